@@ -8,61 +8,48 @@ import Weather
 /// What has a form of its own is described elsewhere: `settings.json` by `SettingsFile`, the histories by `FeedFolders`, and
 /// pictures by `AvatarCache` and `TileCache`.
 package struct SavedFiles: Sendable {
+    private let directories: Directories
+    private let files: FileSystem
+
+    /// - Parameter files: The system calls, which fail in tests.
+    package init(_ directories: Directories, files: FileSystem = .live) {
+        self.directories = directories
+        self.files = files
+    }
+
+    private func store<Value>(_ folder: URL, _ name: String) -> JSONStore<Value> {
+        JSONStore(file: folder.appending(path: name), format: 1, files: files)
+    }
+
     // MARK: Choices, in the configuration folder
 
-    package let accounts: JSONStore<SignedInAccounts>
-    package let filters: JSONStore<SavedFilters>
-    package let notifications: JSONStore<NotificationSettings>
-    package let silence: JSONStore<Silence>
-    package let trendingOptions: JSONStore<TrendingOptions>
-    package let weatherPreferences: JSONStore<WeatherPreferences>
+    package var accounts: JSONStore<SignedInAccounts> { store(directories.config, "accounts.json") }
+    package var filters: JSONStore<SavedFilters> { store(directories.config, "filters.json") }
+    package var notifications: JSONStore<NotificationSettings> { store(directories.config, "notifications.json") }
+    package var silence: JSONStore<Silence> { store(directories.config, "silence.json") }
+    package var trendingOptions: JSONStore<TrendingOptions> { store(directories.config, "trending.json") }
+    package var weatherPreferences: JSONStore<WeatherPreferences> { store(directories.config, "weather.json") }
 
     // MARK: What cannot be fetched again, in the data folder
 
     /// With actions that GitHub may not know yet.
-    package let inbox: JSONStore<Inbox>
+    package var inbox: JSONStore<Inbox> { store(directories.data, "inbox.json") }
 
     // MARK: How things were when the program was left, in the state folder
 
-    package let lastVisit: JSONStore<LastVisit>
-    package let map: JSONStore<MapPreferences>
-    let notifiedWarnings: JSONStore<NotifiedWarnings>
-    package let requests: JSONStore<RequestLedger>
-    package let window: JSONStore<WindowState>
+    package var lastVisit: JSONStore<LastVisit> { store(directories.state, "last-visit.json") }
+    package var map: JSONStore<MapPreferences> { store(directories.state, "map.json") }
+    var notifiedWarnings: JSONStore<NotifiedWarnings> { store(directories.state, "notified-warnings.json") }
+    package var requests: JSONStore<RequestLedger> { store(directories.state, "requests.json") }
+    package var window: JSONStore<WindowState> { store(directories.state, "window.json") }
 
     // MARK: What can be fetched again, in the cache folder
 
-    package let air: JSONStore<PlaceArchive<AirQuality>>
-    package let people: JSONStore<PeopleArchive>
-    package let spread: JSONStore<PlaceArchive<ForecastSpread>>
-    package let trending: JSONStore<TrendingArchive>
-    package let warnings: JSONStore<WarningArchive>
-    package let warningZones: JSONStore<WarningZones>
-    package let weather: JSONStore<WeatherArchive>
-
-    /// - Parameter files: The system calls, which fail in tests.
-    package init(_ directories: Directories, files: FileSystem = .live) {
-        func store<Value>(_ folder: URL, _ name: String) -> JSONStore<Value> {
-            JSONStore(file: folder.appending(path: name), format: 1, files: files)
-        }
-        accounts = store(directories.config, "accounts.json")
-        filters = store(directories.config, "filters.json")
-        notifications = store(directories.config, "notifications.json")
-        silence = store(directories.config, "silence.json")
-        trendingOptions = store(directories.config, "trending.json")
-        weatherPreferences = store(directories.config, "weather.json")
-        inbox = store(directories.data, "inbox.json")
-        lastVisit = store(directories.state, "last-visit.json")
-        map = store(directories.state, "map.json")
-        notifiedWarnings = store(directories.state, "notified-warnings.json")
-        requests = store(directories.state, "requests.json")
-        window = store(directories.state, "window.json")
-        air = store(directories.cache, "air-quality.json")
-        people = store(directories.cache, "people.json")
-        spread = store(directories.cache, "forecast-spread.json")
-        trending = store(directories.cache, "trending.json")
-        warnings = store(directories.cache, "warnings.json")
-        warningZones = store(directories.cache, "warning-zones.json")
-        weather = store(directories.cache, "weather.json")
-    }
+    package var air: JSONStore<PlaceArchive<AirQuality>> { store(directories.cache, "air-quality.json") }
+    package var people: JSONStore<PeopleArchive> { store(directories.cache, "people.json") }
+    package var spread: JSONStore<PlaceArchive<ForecastSpread>> { store(directories.cache, "forecast-spread.json") }
+    package var trending: JSONStore<TrendingArchive> { store(directories.cache, "trending.json") }
+    package var warnings: JSONStore<WarningArchive> { store(directories.cache, "warnings.json") }
+    package var warningZones: JSONStore<WarningZones> { store(directories.cache, "warning-zones.json") }
+    package var weather: JSONStore<WeatherArchive> { store(directories.cache, "weather.json") }
 }

@@ -14,10 +14,17 @@ extension ObservableType {
     func bound<Observer: ObserverType, Value>(
         to observers: [Observer], _ value: @escaping @Sendable (Element) -> Value
     ) -> any Disposable where Observer.Element == Value {
-        let targets = observers.compactMap { $0 as? any BindingTarget<Value> }
+        // By index, as below: an algorithm of sequences makes a type for each array at run time where this is not specialized,
+        // and for that searches all conformances of the program.
+        var targets: [any BindingTarget<Value>] = []
+        for index in 0..<observers.count {
+            if let target = observers[index] as? any BindingTarget<Value> { targets.append(target) }
+        }
         let shareScheduler = targets.count == 1 || targets.allSatisfy { $0.scheduler is MainScheduler }
         guard let first = targets.first, targets.count == observers.count, shareScheduler else {
-            return subscribe { event in for observer in observers { observer.on(event.map(value)) } }
+            return subscribe { event in
+                for index in 0..<observers.count { observers[index].on(event.map(value)) }
+            }
         }
         let takers = targets.map { $0.taker }
         return observe(on: first.scheduler).subscribe { event in

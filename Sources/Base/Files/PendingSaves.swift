@@ -18,7 +18,7 @@ package final class PendingSaves: Sendable {
 
     /// The same worker, with its work counted for `finish`, including work that is enqueued while it waits.
     package func counting(_ worker: any ImmediateSchedulerType) -> any ImmediateSchedulerType {
-        if let worker = worker as? any SerialScheduler { return CountingSerialWorker(worker: worker, work: work) }
+        if let worker = worker.serial { return CountingSerialWorker(worker: worker, work: work) }
         return CountingWorker(worker: worker, work: work)
     }
 

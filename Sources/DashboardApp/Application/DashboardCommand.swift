@@ -60,7 +60,7 @@ package struct DashboardCommand: ParsableCommand {
 
     /// Writes log messages to standard error.
     package static func startLogging() {
-        let level = ProcessInfo.processInfo.environment["DASHBOARD_LOG"].flatMap(Logger.Level.init(rawValue:))
+        let level = ProcessInfo.startEnvironment["DASHBOARD_LOG"].flatMap(Logger.Level.init(rawValue:))
         LoggingSystem.bootstrap { label in
             var handler = StreamLogHandler.standardError(label: label)
             handler.logLevel = level ?? .warning

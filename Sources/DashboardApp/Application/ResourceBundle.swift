@@ -15,7 +15,7 @@ package enum ResourceBundle {
             path: "share/dashboard/dashboard.gresource"
         ).path(percentEncoded: false)
         let candidates = [
-            ProcessInfo.processInfo.environment["DASHBOARD_RESOURCES"], installed, CompiledResources.path,
+            ProcessInfo.startEnvironment["DASHBOARD_RESOURCES"], installed, CompiledResources.path,
         ].compactMap { $0 }
         guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
             throw StartupError(

@@ -21,7 +21,7 @@ extension Services {
             return Disposables.create()
         }
         let check = SignInCheck(http: http, standard: server, clock: clock, worker: worker)
-        let clientID = DeviceFlow.clientID(environment: ProcessInfo.processInfo.environment, setting: settings.clientID)
+        let clientID = DeviceFlow.clientID(environment: ProcessInfo.startEnvironment, setting: settings.clientID)
         let code =
             isDemo
             ? nil

@@ -100,12 +100,12 @@ extension Services {
     private var weatherConnection: WeatherConnection {
         WeatherConnection(
             http: http, servers: weatherServers, zones: wallClock.localTime.zones,
-            language: InterfaceLanguage.code(environment: ProcessInfo.processInfo.environment))
+            language: InterfaceLanguage.code(environment: ProcessInfo.startEnvironment))
     }
 
     /// The locale's units and numbers.
     private var standardUnits: WeatherUnits {
-        var units = WeatherUnits(environment: ProcessInfo.processInfo.environment)
+        var units = WeatherUnits(environment: ProcessInfo.startEnvironment)
         units.numbers = .system
         return units
     }

@@ -80,7 +80,7 @@ package struct Services {
     /// GitHub, and the user's folders.
     /// - Throws: If an environment variable has an invalid value.
     package static func live() throws -> Services {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessInfo.startEnvironment
         return try Services(
             server: GitHubServer(environment: environment),
             weatherServers: WeatherServers(environment: environment),

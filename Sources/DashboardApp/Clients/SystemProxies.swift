@@ -8,6 +8,6 @@ extension HTTPClient {
         .live(
             maximumBody: maximumBody,
             proxies: proxies(
-                environment: ProcessInfo.processInfo.environment, desktop: { ProxyResolver.proxies(for: $0) }))
+                environment: ProcessInfo.startEnvironment, desktop: { ProxyResolver.proxies(for: $0) }))
     }
 }

@@ -16,14 +16,14 @@ extension ObservableType {
     public static func combineLatest<Sources: Collection & Sendable>(
         _ collection: Sources, resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
     ) -> Observable<Element> where Sources.Element: ObservableType {
-        latest(collection).map(resultSelector)
+        latest(Array(collection)).map(resultSelector)
     }
 
     /// The latest elements of a collection of sources.
     public static func combineLatest<Sources: Collection & Sendable>(
         _ collection: Sources
     ) -> Observable<[Element]> where Sources.Element: ObservableType, Sources.Element.Element == Element {
-        latest(collection)
+        latest(Array(collection))
     }
 }
 
@@ -65,15 +65,25 @@ private func latest<First: ObservableType, Second: ObservableType>(
     }
 }
 
-private func latest<Sources: Collection & Sendable>(_ sources: Sources) -> Observable<[Sources.Element.Element]>
-where Sources.Element: ObservableType {
+// By index: where this is not specialized, an algorithm of sequences makes a type for each array at run time, and for that searches
+// all conformances of the program.
+private func latest<Source: ObservableType>(_ sources: [Source]) -> Observable<[Source.Element]> {
     if sources.isEmpty { return .just([]) }
     return .merging { observer in
-        let none = [Sources.Element.Element?](repeating: nil, count: sources.count)
+        let none = [Source.Element?](repeating: nil, count: sources.count)
         let combination = CombinationSink(none, of: none.count, into: observer, endsEarly: true) { latest in
-            latest.contains { $0 == nil } ? nil : latest.map { $0! }
+            var elements: [Source.Element] = []
+            elements.reserveCapacity(latest.count)
+            for index in 0..<latest.count {
+                guard let element = latest[index] else { return nil }
+                elements.append(element)
+            }
+            return elements
         }
-        return Disposables.create(
-            zip(none.indices, sources).map { index, source in combination.add(source) { swap(&$0[index], &$1) } })
+        var subscriptions: [any Disposable] = []
+        for index in 0..<sources.count {
+            subscriptions.append(combination.add(sources[index]) { swap(&$0[index], &$1) })
+        }
+        return Disposables.create(subscriptions)
     }
 }

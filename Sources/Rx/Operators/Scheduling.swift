@@ -7,7 +7,7 @@ extension ObservableType {
     /// The same events in the same order, emitted on `scheduler`: each in its own turn, after the work that was
     /// scheduled there before.
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-        if let scheduler = scheduler as? any SerialScheduler { return observe(onSerial: scheduler) }
+        if let scheduler = scheduler.serial { return observe(onSerial: scheduler) }
         return .producer { sink in
             let queue = ObserveOnSink(sink, scheduler)
             return Disposables.create(subscribe(AnyObserver { queue.on($0) }), queue)
