@@ -32,6 +32,8 @@ package struct SavedFiles: Sendable {
 
     // MARK: What cannot be fetched again, in the data folder
 
+    /// What was predicted, which no service tells later.
+    package var forecastRecords: JSONStore<ForecastRecords> { store(directories.data, "forecast-records.json") }
     /// With actions that GitHub may not know yet.
     package var inbox: JSONStore<Inbox> { store(directories.data, "inbox.json") }
 

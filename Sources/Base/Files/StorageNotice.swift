@@ -19,7 +19,7 @@ package enum StorageNotice: Sendable, Equatable {
 package enum SavedContent: Sendable {
     case feed, accounts, weather, warnings, warningZones, weatherPreferences, map, mapPictures, people, windowSize
     case requests, trending, trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings, air,
-        spread
+        spread, forecastRecords
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -31,6 +31,7 @@ package enum SavedContent: Sendable {
         case .warningZones: trc("saved file", "Areas of weather warnings")
         case .air: trc("saved file", "Air quality")
         case .spread: trc("saved file", "Spread of forecasts")
+        case .forecastRecords: trc("saved file", "Yesterday’s forecasts")
         case .weatherPreferences: trc("saved file", "Weather preferences")
         case .map: trc("saved file", "Map")
         case .mapPictures: trc("saved file", "Map pictures")

@@ -26,6 +26,7 @@ extension Services {
             warnings, settings: settings, files: files, wallClock.localTime)
         let air = SavedValue(initial: PlaceArchive<AirQuality>(), store: files.air)
         let spread = SavedValue(initial: PlaceArchive<ForecastSpread>(), store: files.spread)
+        let records = SavedValue(initial: ForecastRecords(), store: files.forecastRecords)
         let feature = WeatherFeature(
             model: model, places: PlacesModel(environment: PlacesModel.Environment(environment)), warnings: warnings,
             notifications: notifications,
@@ -39,6 +40,7 @@ extension Services {
             nextHour: NextHourModel(model, zones: wallClock.localTime.zones),
             air: AirModel(model, client: .openMeteo(weatherConnection), archive: air),
             spread: SpreadModel(model, client: .openMeteo(weatherConnection), archive: spread),
+            record: ForecastRecordModel(model, archive: records, zones: wallClock.localTime.zones),
             sky: SkyModel(model, zones: wallClock.localTime.zones), clock: wallClock)
         let mapEnvironment = MapModel.Environment(
             environment, saved: SavedValue(initial: MapPreferences(), store: files.map))
@@ -59,6 +61,7 @@ extension Services {
             areas?.write()
             air.write(at: clock.now)
             spread.write(at: clock.now)
+            records.write(at: clock.now)
         }
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
@@ -73,6 +76,7 @@ extension Services {
             answers.restore(now: time)
             air.restore(now: time)
             spread.restore(now: time)
+            records.restore(now: time)
             map.people.restore()
             map.areas.restore()
             return Disposables.create()

@@ -99,6 +99,7 @@ package struct Services {
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
         let files = SavedFiles(directories)
         try files.weatherPreferences.save(demoPreferences, at: Date())
+        try files.forecastRecords.save(Demo.records(of: demoPreferences.places, now: Date()), at: Date())
         try files.accounts.save(SignedInAccounts([demoAccount].compactMap { $0 }), at: Date())
         return Services(
             server: GitHubServer(api: Demo.root),

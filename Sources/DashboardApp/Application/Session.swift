@@ -79,6 +79,7 @@ package final class Session {
             sentences(weather.notifications.notice.asObservable(), .notifiedWarnings),
             sentences(weather.air.notice.asObservable(), .air),
             sentences(weather.spread.notice.asObservable(), .spread),
+            sentences(weather.record.notice.asObservable(), .forecastRecords),
             sentences(weather.preferences.notice.asObservable(), .weatherPreferences),
             sentences(map.model.notice.asObservable(), .map),
             sentences(map.tiles.server.notice, .mapPictures),

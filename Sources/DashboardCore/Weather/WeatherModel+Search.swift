@@ -68,7 +68,10 @@ extension WeatherModel {
         // Before the state, which shows that the search has ended: the next refresh must be scheduled by then.
         if step.isEndOfWeather { askedAt.accept(now) }
         change { $0.apply(step) }
-        if case .fetched(let shown) = step { report(shown) }
+        if case .fetched(let shown) = step {
+            report(shown)
+            answered.accept(shown)
+        }
         if case .saved(let shown) = step { report(shown) }
     }
 

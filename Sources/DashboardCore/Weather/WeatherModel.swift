@@ -44,6 +44,9 @@ package final class WeatherModel: Sendable {
     /// worker.
     let found = PublishRelay<ShownPlace>()
 
+    /// Emits each answer of a service with the weather of the displayed place. Emits on the worker.
+    let answered = PublishRelay<ShownWeather>()
+
     struct History {
         /// The user's last search; nil if repeating it is pointless.
         var query: WeatherQuery?

@@ -44,6 +44,19 @@ package enum TemperatureUnit: String, Sendable, Hashable, Codable, CaseIterable 
     /// Without the unit, for use where it is obvious: "12°".
     package func degrees(celsius: Double) -> String { tr("{number}°", ["number": number(celsius: celsius)]) }
 
+    /// For example "1.4 °C", for a difference of two temperatures.
+    package func text(difference celsius: Double, _ numbers: NumberStyle) -> String {
+        withUnit(numbers.text(difference(celsius), decimals: 1), symbol)
+    }
+
+    /// Without the unit, for use where it is obvious: "1.4°".
+    package func degrees(difference celsius: Double, _ numbers: NumberStyle) -> String {
+        tr("{number}°", ["number": numbers.text(difference(celsius), decimals: 1)])
+    }
+
+    /// A difference in this unit: the scales begin at different temperatures, which does not matter to it.
+    private func difference(_ celsius: Double) -> Double { self == .celsius ? celsius : celsius * 9 / 5 }
+
     /// Only the number: "12".
     func number(celsius: Double) -> String { NumberStyle().text(value(celsius: celsius)) }
 }

@@ -49,6 +49,16 @@ import Weather
         }
     }
 
+    @Test(arguments: [0.0, 5, 13, 22.9])
+    func itKnowsHowFarYesterdaysForecastWasOff(hours: Double) throws {
+        let now = noon + hours * 3600
+        let records = Demo.records(of: [seoul, berlin], now: now)
+        for (place, zone) in [(seoul, "Asia/Seoul"), (berlin, "Europe/Berlin")] {
+            let difference = records[place.key]?.differenceOfYesterday(at: now, in: CoreTestSupport.zone(zone))
+            #expect((1...2.5).contains(try #require(difference)))
+        }
+    }
+
     @Test func itSnowsSoonAtTheFirstPlace() async throws {
         let forecast = try await openMeteo.forecast(at: at(37.566, 126.9784)).value
         let quarters = try #require(forecast.quarters)

@@ -4,7 +4,8 @@ import Gtk
 import Rx
 import Weather
 
-/// The group "Current weather": place, condition, temperature and details; below the forecast, its age and source.
+/// The group "Current weather": place, condition, temperature and details; below the forecast, how far yesterday's
+/// was off, its age and source.
 final class CurrentWeatherView {
     private let builder: Builder
     private let feature: WeatherFeature
@@ -16,6 +17,7 @@ final class CurrentWeatherView {
         bindPlace()
         bindConditions()
         bindActivity()
+        bindYesterday()
         bindAge()
         bindSaving()
     }
@@ -72,6 +74,19 @@ final class CurrentWeatherView {
         isRunning.drive(spinner.rx.isVisible).disposed(by: subscriptions)
         isRunning.drive(report.rx.style("updating")).disposed(by: subscriptions)
         isRunning.drive(report.rx.isBusy).disposed(by: subscriptions)
+    }
+
+    private func bindYesterday() {
+        let yesterday: Label = builder.object("yesterday")
+        Driver.combineLatest(feature.record.difference.asDriver(), feature.preferences.shownUnits.asDriver()) {
+            difference, units in difference.map { YesterdayText(difference: $0, units: units) }
+        }
+        .distinctUntilChanged()
+        .drive { text in
+            yesterday.show(text?.text)
+            yesterday.setAccessibleName(text?.spoken ?? "")
+        }
+        .disposed(by: subscriptions)
     }
 
     private func bindAge() {

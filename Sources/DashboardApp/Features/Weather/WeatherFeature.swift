@@ -18,6 +18,7 @@ package struct WeatherFeature {
     let nextHour: NextHourModel
     let air: AirModel
     let spread: SpreadModel
+    let record: ForecastRecordModel
     let sky: SkyModel
     let clock: WallClock
 }
