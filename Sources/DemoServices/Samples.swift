@@ -79,6 +79,6 @@ package struct Samples: Sendable {
 
     static func date(of event: [String: JSONValue]) -> Date {
         guard case .string(let text) = event["created_at"] else { return .distantPast }
-        return (try? Date(text, strategy: .iso8601)) ?? .distantPast
+        return Date(iso8601: text) ?? .distantPast
     }
 }

@@ -58,7 +58,7 @@ package enum EventDecoder {
         }
         guard elements.isEmpty || !objects.isEmpty else { throw .notEvents(message: nil) }
 
-        let times = objects.map { $0.object.string("created_at").flatMap { try? Date($0, strategy: .iso8601) } }
+        let times = objects.map { $0.object.time("created_at") }
         guard var neighbour = times.lazy.compactMap({ $0 }).first else {
             if elements.isEmpty { return [] }
             throw .notEvents(message: nil)

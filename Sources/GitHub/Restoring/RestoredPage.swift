@@ -20,11 +20,6 @@ package struct RestoredPage: Sendable, Equatable {
 }
 
 extension JSONObject {
-    /// A time in ISO 8601.
-    func time(_ key: String) -> Date? {
-        string(key).flatMap { try? Date($0, strategy: .iso8601) }
-    }
-
     /// A text with all of its lines, at most 64 KB: of a restored event, nothing else is saved.
     func wholeText(_ key: String) -> String? {
         string(key).map { String($0.prefix(bytes: 64 << 10)) }

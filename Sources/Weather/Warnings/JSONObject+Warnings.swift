@@ -6,7 +6,7 @@ extension JSONObject {
     /// A text of several lines.
     func warningText(_ key: String) -> String? { string(key)?.warningText }
 
-    /// A time in ISO 8601, with or without fractions of a second.
+    /// A plausible time in ISO 8601.
     func warningTime(_ key: String) -> Date? { string(key)?.warningTime }
 
     /// The times in the list for the key, with nil for those that are none.
@@ -23,12 +23,6 @@ extension String {
         return shown.isEmpty ? nil : String(shown)
     }
 
-    /// A time in ISO 8601, with or without fractions of a second.
-    var warningTime: Date? {
-        guard utf8.count <= 40 else { return nil }
-        let time =
-            (try? Date(self, strategy: .iso8601))
-            ?? (try? Date(self, strategy: .iso8601.time(includingFractionalSeconds: true)))
-        return PlausibleValue.time(time?.timeIntervalSince1970)
-    }
+    /// A plausible time in ISO 8601.
+    var warningTime: Date? { PlausibleValue.time(Date(iso8601: self)?.timeIntervalSince1970) }
 }
