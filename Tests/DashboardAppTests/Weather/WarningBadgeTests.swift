@@ -34,7 +34,7 @@ extension WindowTests.Warnings {
         }
     }
 
-    @Test("Several warnings are listed, also in a narrow window")
+    @Test("Several warnings are listed, also in a narrow window, with the clock that their times are by")
     func badgeOfSeveral() async throws {
         try await Desktop.with { desktop in
             let weather = try await ScriptedWeather()
@@ -44,8 +44,10 @@ extension WindowTests.Warnings {
                     places: [Self.springfield], shown: ShownPlace(place: Self.seoul, source: .text)))
             try SavedFiles(desktop.directories).window.save(WindowState(width: 360, height: 700), at: Date())
             weather.hold { $0.path.hasPrefix("/warnings") }
+            // The place's clock is at a whole hour from UTC.
             let app = try await desktop.start(
-                weather: weather, environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])
+                weather: weather,
+                environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark", "TZ": "Asia/Kathmandu"])
             _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, Light snow")
             let width = try await app.window.place.width
             weather.release()
@@ -54,7 +56,10 @@ extension WindowTests.Warnings {
             try desktop.display.screen.keep(as: "warning-button-narrow")
             try await button.press()
             try await app.waitForWeather("Springfield")
-            try await eventually("both warnings") { try await app.rows(of: "Warnings").count == 2 }
+            try await eventually("both warnings by the clock of the place") {
+                let rows = try await app.rows(of: "Warnings")
+                return rows.count == 2 && rows.allSatisfy { $0.contains("(Springfield time)") }
+            }
             try desktop.display.screen.keep(as: "warning-list-narrow")
         }
     }

@@ -59,7 +59,7 @@ final class WarningsView {
             guard let report = weather?.report else { return nil }
             let key = report.place.key
             return WarningsText(
-                answers[key], problem: problems[key], now: Date(),
+                answers[key], problem: problems[key], place: report.place.name, now: Date(),
                 in: localTime.zones.zone(of: report.forecast), localTime)
         }
         .distinctUntilChanged()
@@ -75,11 +75,8 @@ final class WarningsView {
     }
 
     private func open(_ index: Int) {
-        guard shown.indices.contains(index), let report = feature.model.state.value.weather?.report else { return }
-        let localTime = feature.clock.localTime
-        let details = WarningDetails(
-            shown[index], place: report.place.name, now: Date(), in: localTime.zones.zone(of: report.forecast),
-            localTime)
+        guard shown.indices.contains(index) else { return }
+        let details = WarningDetails(shown[index])
         dialogs.show { [opener] in WarningView(details, opener) }
     }
 
@@ -88,7 +85,7 @@ final class WarningsView {
         icon.setAccessibleRole(.presentation)
         let title = Label(warning.title)
         title.addStyle("heading")
-        let time = Label(warning.time)
+        let time = Label(warning.timeOfPlace)
         time.addStyle("caption")
         let texts = Box(.vertical)
         for label in [title, time] {

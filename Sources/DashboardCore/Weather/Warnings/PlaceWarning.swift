@@ -17,11 +17,11 @@ package struct PlaceWarning: Sendable, Equatable {
 
     /// The title and the time.
     package func text(now: Date, _ localTime: LocalTime) -> WarningText {
-        WarningText(warning, now: now, in: zone, localTime)
+        WarningText(warning, place: place.name, now: now, in: zone, localTime)
     }
 
     /// All of it.
     package func details(now: Date, _ localTime: LocalTime) -> WarningDetails {
-        WarningDetails(text(now: now, localTime), place: place.name, now: now, in: zone, localTime)
+        WarningDetails(text(now: now, localTime))
     }
 }

@@ -16,12 +16,10 @@ package struct WarningDetails: Sendable, Equatable {
     /// The issuer's page.
     package let page: URL?
 
-    /// - Parameter zone: The zone of the warning's place; its name is told if its clock differs from this machine's.
-    package init(_ text: WarningText, place: String, now: Date, in zone: Zone, _ localTime: LocalTime) {
+    package init(_ text: WarningText) {
         let warning = text.warning
         page = warning.page
-        let isElsewhere = zone.utcOffset(at: now) != localTime.zones.local().utcOffset(at: now)
-        let hint = isElsewhere ? tr("Times are those of {place}.", ["place": place]) : nil
+        let hint = text.placeOfClock.map { tr("Times are those of {place}.", ["place": $0]) }
         let texts: [(String, String?)] = [
             (text.title, [text.time, hint].compactMap { $0 }.joined(separator: "\n")),
             (tr("Area"), warning.area), (tr("Headline"), warning.headline), (tr("Description"), warning.details),

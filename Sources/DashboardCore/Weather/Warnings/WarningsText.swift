@@ -15,13 +15,14 @@ package struct WarningsText: Sendable, Equatable {
     /// - Parameters:
     ///   - saved: The last answer about the place.
     ///   - problem: Why there is no newer one.
+    ///   - place: The place's name.
     ///   - zone: The place's.
     package init(
-        _ saved: SavedWarnings?, problem: WeatherError?, now: Date, in zone: Zone,
+        _ saved: SavedWarnings?, problem: WeatherError?, place: String, now: Date, in zone: Zone,
         _ localTime: LocalTime
     ) {
         let warnings = (saved?.warnings ?? []).current(at: now)
-        rows = warnings.map { WarningText($0, now: now, in: zone, localTime) }
+        rows = warnings.map { WarningText($0, place: place, now: now, in: zone, localTime) }
         service = saved?.isCovered == false ? nil : saved?.service
         let age = saved.map { saved in
             let time = ["time": localTime.clock(saved.checkedAt, now: now)]
@@ -42,17 +43,30 @@ package struct WarningText: Sendable, Equatable {
     package let warning: WeatherWarning
     /// "Severe: Thunderstorm Warning".
     package let title: String
-    /// When: "until 21:00 tomorrow".
+    /// When, by the clock of the warning's place: "until 21:00 tomorrow".
     package let time: String
+    /// The name of the place, if its clock differs from this machine's; nil if it does not.
+    package let placeOfClock: String?
 
-    package init(_ warning: WeatherWarning, now: Date, in zone: Zone, _ localTime: LocalTime) {
+    /// - Parameters:
+    ///   - place: The name of the warning's place.
+    ///   - zone: That of the place.
+    package init(_ warning: WeatherWarning, place: String, now: Date, in zone: Zone, _ localTime: LocalTime) {
         self.warning = warning
         title = warning.title
         time = warning.period(now: now, in: zone, localTime)
+        let isElsewhere = zone.utcOffset(at: now) != localTime.zones.local().utcOffset(at: now)
+        placeOfClock = isElsewhere ? place : nil
+    }
+
+    /// The time, and by whose clock if that differs from this machine's: "until 21:00 (Springfield time)".
+    package var timeOfPlace: String {
+        guard let placeOfClock else { return time }
+        return trc("warning", "{period} ({place} time)", ["period": time, "place": placeOfClock])
     }
 
     /// For screen readers: "Severe: Thunderstorm Warning, until 21:00 tomorrow, Osage County".
-    package var spoken: String { trList([title, time, warning.area].compactMap { $0 }).withPlainSpaces }
+    package var spoken: String { trList([title, timeOfPlace, warning.area].compactMap { $0 }).withPlainSpaces }
 }
 
 extension WeatherWarning {

@@ -20,7 +20,7 @@ import Testing
                 coordinate: place.coordinate, service: .nationalWeatherService, warnings: $0, validators: Validators(),
                 checkedAt: noon - 300, freshUntil: noon, isCovered: isCovered)
         }
-        return WarningsText(saved, problem: problem, now: noon, in: zone, localTime)
+        return WarningsText(saved, problem: problem, place: place.name, now: noon, in: zone, localTime)
     }
 
     @Test(arguments: [
@@ -42,11 +42,13 @@ import Testing
     @Test func timesAreThoseOfThePlace() throws {
         let zone = Zone(name: "") { _ in -6 * 3600 }
         let warnings = text([warning("Gale", .severe, area: "Sangamon")], zone: zone)
-        #expect(warnings.rows.map(\.spoken) == ["Severe: Gale, until 07:00, Sangamon"])
-        let details = WarningDetails(warnings.rows[0], place: "Springfield", now: noon, in: zone, localTime)
+        #expect(warnings.rows.map(\.timeOfPlace) == ["until 07:00 (Springfield time)"])
+        #expect(warnings.rows.map(\.spoken) == ["Severe: Gale, until 07:00 (Springfield time), Sangamon"])
+        let details = WarningDetails(warnings.rows[0])
         #expect(details.parts.first?.text == "until 07:00\nTimes are those of Springfield.")
-        let here = WarningDetails(text([warning("Gale")]).rows[0], place: "Springfield", now: noon, in: .utc, localTime)
-        #expect(here.parts.first?.text == "until 13:00")
+        let here = text([warning("Gale")]).rows[0]
+        #expect(here.timeOfPlace == "until 13:00")
+        #expect(WarningDetails(here).parts.first?.text == "until 13:00")
     }
 
     @Test func anUnknownSeverityHasNoWord() {
