@@ -103,7 +103,7 @@ final class PlacesWeather: Sendable {
         }
         .compactMap { progress -> Step? in
             switch progress {
-            case .answer(let overlays, _): .received(overlays)
+            case .answer(let overlays, _, _): .received(overlays)
             case .trying: nil
             case .waiting(let wait): .waiting(WeatherError(wait))
             case .waitEnded: .waitEnded

@@ -120,7 +120,7 @@ struct PlaceFinder: Sendable {
         retryingClient.request { $0.places(named: question.town) }
             .flatMap { progress -> Observable<Progress> in
                 switch progress {
-                case .answer(let places, _): fitting(places, question).ifEmpty(switchTo: otherwise)
+                case .answer(let places, _, _): fitting(places, question).ifEmpty(switchTo: otherwise)
                 case .trying(let number, let error): .just(.step(.trying(number: number, because: error)))
                 case .waiting(let wait): .just(.step(.waiting(wait)))
                 case .waitEnded: .just(.step(.waitEnded))

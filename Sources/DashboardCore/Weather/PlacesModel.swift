@@ -28,7 +28,7 @@ package final class PlacesModel: Sendable {
     private let environment: Environment
     private let retryingClient: RetryingWeatherClient
     private let isRefreshing = BehaviorRelay(value: false)
-    /// The period without requests after a failure; nil otherwise.
+    /// The period without requests after a failure of the selected service; nil otherwise.
     private let pause = BehaviorRelay<Pause?>(value: nil)
     private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
     private let subscriptions = DisposeBag()
@@ -36,7 +36,8 @@ package final class PlacesModel: Sendable {
     package init(environment: Environment) {
         self.environment = environment
         retryingClient = RetryingWeatherClient(
-            access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock)
+            access: environment.access, isWanted: .just(true), isOnline: environment.isOnline, clock: environment.clock,
+            failsOver: true)
         Observable.combineLatest(environment.preferences.content, environment.archive.content) { preferences, archive in
             preferences.places.map { PlaceSummary(place: $0, report: archive.report(of: $0.key)) }
         }
@@ -150,9 +151,9 @@ package final class PlacesModel: Sendable {
         _ progress: RetryingWeatherClient.Progress<[Forecast]>, of places: [Place], withHours: Bool
     ) {
         switch progress {
-        case .answer(let forecasts, _) where forecasts.count != places.count:
+        case .answer(let forecasts, _, _) where forecasts.count != places.count:
             end(with: .wrongCount(forecasts.count, of: places.count))
-        case .answer(let forecasts, let service):
+        case .answer(let forecasts, let service, let failed):
             let now = environment.clock.now
             environment.archive.change(at: now) { archive in
                 if withHours, service.forecastsSeveralPlaces {
@@ -162,7 +163,8 @@ package final class PlacesModel: Sendable {
                 }
             }
             problem.accept(nil)
-            pause.accept(nil)
+            // Weather of another service would be due for a refresh at once.
+            pause.accept(failed.map { _ in Pause(from: now, seconds: WeatherModel.refreshInterval) })
         case .waiting(let wait): end(with: WeatherError(wait), wait)
         case .trying, .waitEnded: break
         }

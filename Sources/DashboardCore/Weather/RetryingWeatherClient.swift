@@ -4,7 +4,8 @@ import Rx
 import Weather
 
 /// Repeats requests to a weather service if that may help: failures after some seconds, other errors as soon as the
-/// network, the end of a pause or the key that they lack is there.
+/// network, the end of a pause or the key that they lack is there. What the selected service fails to answer is asked of
+/// another one, if that is permitted.
 struct RetryingWeatherClient: Sendable {
     /// How many times a service that fails or does not respond is requested.
     static let maximumAttempts = 4
@@ -17,11 +18,14 @@ struct RetryingWeatherClient: Sendable {
     let isWanted: Observable<Bool>
     let isOnline: BehaviorRelay<Bool>
     let clock: any SchedulerType
+    /// Whether another service may answer instead of the selected one. Not for the many requests of the map, which would use up
+    /// what a key permits, nor for what no person waits for.
+    var failsOver = false
 
     /// The progress of a request. Completes after the response, or fails with the `WeatherError` that no retry can fix.
     enum Progress<Answer: Sendable>: Sendable {
-        /// The response, and the service that sent it.
-        case answer(Answer, WeatherService)
+        /// The response, the service that sent it, and the selected one if that has failed.
+        case answer(Answer, WeatherService, insteadOf: WeatherService?)
         /// Attempt `number` is about to be made, because of `error`.
         case trying(number: Int, because: WeatherError)
         /// No request is sent until a condition is met.
@@ -57,11 +61,17 @@ struct RetryingWeatherClient: Sendable {
                 answer
                 .map { answer in
                     access.noteAnswer(of: selected.service)
-                    return .answer(answer, selected.service)
+                    return .answer(answer, selected.service, insteadOf: nil)
                 }
                 .catch { error in
-                    guard let plan = retryPlan(after: WeatherError(error), of: selected, attempts) else { throw error }
-                    return plan.retry { request($0, makeRequest) }
+                    let error = WeatherError(error)
+                    let plan = retryPlan(after: error, of: selected, attempts)
+                    let again = plan.map { $0.retry { request($0, makeRequest) } } ?? .error(error)
+                    guard failsOver, error.isFaultOfService(isOnline: isOnline.value) else { return again }
+                    // One attempt is enough while the service is known to fail.
+                    guard plan == nil || access.isFailing(selected.service) else { return again }
+                    access.noteFailure(of: selected.service)
+                    return failover(from: selected.service, after: error, makeRequest).ifEmpty(switchTo: again)
                 }
         }
     }

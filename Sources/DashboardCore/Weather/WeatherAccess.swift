@@ -3,13 +3,15 @@ import FoundationEssentials
 import Rx
 import Weather
 
-/// Provides the client of the selected weather service with its key, and keeps the pauses that services have requested.
+/// Provides the client of the selected weather service with its key, and keeps the pauses that services have requested and
+/// which of them fail.
 package struct WeatherAccess: Sendable {
     private let preferences: BehaviorRelay<WeatherPreferences>
     /// The keys of the services that need one.
     package let keys: [WeatherService: KeyModel]
     private let client: @Sendable (WeatherService, _ key: String?) -> WeatherClient
     private let pauses = ServicePauses<WeatherService>()
+    private let failing = FailingServices()
 
     package init(
         preferences: BehaviorRelay<WeatherPreferences>, keys: [WeatherService: KeyModel],
@@ -22,12 +24,22 @@ package struct WeatherAccess: Sendable {
 
     /// The currently selected service. Never fails.
     func current() -> Single<SelectedService> {
-        Single.deferred { [self] in
-            let service = preferences.value.service
-            let access = keys[service]?.current() ?? .just((key: nil, rejection: nil))
-            return access.map { key, rejection in
-                SelectedService(service: service, client: client(service, key), key: key, rejection: rejection)
-            }
+        Single.deferred { [self] in access(to: preferences.value.service) }
+    }
+
+    /// A service that can be requested instead of `service`: the first other one that has the key that it needs, and no pause at
+    /// `now`. Empty if there is none; never fails. Each service is sent its own key only.
+    func other(than service: WeatherService, at now: Date) -> Observable<SelectedService> {
+        Observable.from(WeatherService.allCases.filter { $0 != service && pause(of: $0, at: now) == nil })
+            .concatMap { [self] in access(to: $0) }
+            .filter { $0.rejection == nil && ($0.key != nil || $0.service.key == nil) }
+            .take(1)
+    }
+
+    private func access(to service: WeatherService) -> Single<SelectedService> {
+        let access = keys[service]?.current() ?? .just((key: nil, rejection: nil))
+        return access.map { [client] key, rejection in
+            SelectedService(service: service, client: client(service, key), key: key, rejection: rejection)
         }
     }
 
@@ -60,6 +72,17 @@ package struct WeatherAccess: Sendable {
     /// Records a successful response.
     func noteAnswer(of service: WeatherService) {
         pauses.noteAnswer(of: service)
+        failing.noteAnswer(of: service)
+    }
+
+    /// Records that a service has failed, after all attempts.
+    func noteFailure(of service: WeatherService) {
+        failing.noteFailure(of: service)
+    }
+
+    /// Whether a service has failed, and has not answered since.
+    func isFailing(_ service: WeatherService) -> Bool {
+        failing.contains(service)
     }
 
     /// A service that can be requested.

@@ -34,9 +34,10 @@ extension WeatherModel {
                 case .trying(let number, let error): return .trying(number: number, because: error)
                 case .waiting(let wait): return .waiting(wait)
                 case .waitEnded: return .waitEnded
-                case .answer(let forecast, let service):
+                case .answer(let forecast, let service, let failed):
                     let report = WeatherReport(
-                        place: shown.place, forecast: forecast, fetchedAt: clock.now, service: service)
+                        place: shown.place, forecast: forecast, fetchedAt: clock.now, service: service,
+                        insteadOf: failed)
                     return .fetched(ShownWeather(report: report, source: shown.source))
                 }
             }

@@ -69,7 +69,7 @@ package final class WeatherModel: Sendable {
         self.environment = environment
         retryingClient = RetryingWeatherClient(
             access: environment.access, isWanted: Self.either(isShown, isNotified), isOnline: environment.isOnline,
-            clock: environment.clock)
+            clock: environment.clock, failsOver: true)
         finder = PlaceFinder(
             cities: environment.cities,
             position: PositionSearch(location: environment.location, clock: environment.clock),

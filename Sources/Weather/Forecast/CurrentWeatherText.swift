@@ -63,6 +63,14 @@ extension WeatherReport {
         }
     }
 
+    /// That another service has sent the forecast because the selected one has failed; nil if it has not.
+    package var failoverText: String? {
+        guard let origin = outlookOrigin, let failed = origin.insteadOf else { return nil }
+        return tr(
+            "{service} does not respond. This forecast is from {other}.",
+            ["service": failed.name, "other": origin.service.name])
+    }
+
     /// The age of the current conditions: "Updated 5 min ago".
     package func currentAge(now: Date, _ localTime: LocalTime) -> String {
         let time = currentOrigin.fetchedAt

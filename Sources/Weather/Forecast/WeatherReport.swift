@@ -25,8 +25,12 @@ package struct WeatherReport: Sendable, Equatable, Codable {
     }
 
     /// A single response with all parts.
-    package init(place: Place, forecast: Forecast, fetchedAt: Date, service: WeatherService) {
-        let origin = WeatherOrigin(service: service, fetchedAt: fetchedAt)
+    /// - Parameter failed: The selected service, if `service` has answered because that one has failed.
+    package init(
+        place: Place, forecast: Forecast, fetchedAt: Date, service: WeatherService,
+        insteadOf failed: WeatherService? = nil
+    ) {
+        let origin = WeatherOrigin(service: service, fetchedAt: fetchedAt, insteadOf: failed)
         self.init(place: place, forecast: forecast, currentOrigin: origin, outlookOrigin: origin)
     }
 }
@@ -36,10 +40,13 @@ package struct WeatherOrigin: Sendable, Hashable, Codable {
     package var service: WeatherService
     /// When the response was received.
     package var fetchedAt: Date
+    /// The selected service, which has failed; nil if `service` was the selected one.
+    package var insteadOf: WeatherService?
 
-    package init(service: WeatherService, fetchedAt: Date) {
+    package init(service: WeatherService, fetchedAt: Date, insteadOf: WeatherService? = nil) {
         self.service = service
         self.fetchedAt = fetchedAt
+        self.insteadOf = insteadOf
     }
 }
 

@@ -45,9 +45,7 @@ extension JSONObject {
     /// - Throws: `WeatherError.unreadable` if it is not JSON, or the error that a response with a successful status
     ///   contains.
     static func answers(in body: Data) throws(WeatherError) -> [JSONObject] {
-        guard let json = JSONBody.value(in: body) else {
-            throw .unreadable(reason: describe(body))
-        }
+        guard let json = JSONBody.value(in: body) else { throw notJSON(body) }
         if let list = json.elements {
             let objects = list.compactMap(JSONObject.init)
             guard objects.count == list.count else { throw .unreadable(reason: tr("It is an unexpected list.")) }
@@ -63,13 +61,13 @@ extension JSONObject {
     }
 
     /// What the body is instead: a server that fails while it responds writes an error message into it.
-    private static func describe(_ body: Data) -> String {
+    private static func notJSON(_ body: Data) -> WeatherError {
         let text = String(decoding: body.prefix(1000), as: UTF8.self)
-        guard let line = text.firstDisplayLine(limit: 200) else { return tr("It is empty.") }
+        guard let line = text.firstDisplayLine(limit: 200) else { return .unreadable(reason: tr("It is empty.")) }
         return switch line.first {
-        case "<": tr("It is a web page.")
-        case "{", "[": tr("It is invalid or incomplete JSON.")
-        default: "“\(line)”"
+        case "<": .webPage
+        case "{", "[": .unreadable(reason: tr("It is invalid or incomplete JSON."))
+        default: .unreadable(reason: "“\(line)”")
         }
     }
 }

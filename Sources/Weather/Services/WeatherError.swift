@@ -30,6 +30,9 @@ extension WeatherError {
                 count: places, ["expected": "\(expected)"]))
     }
 
+    /// The response is a web page, such as that on which a network asks for a sign-in instead of forwarding the request.
+    package static var webPage: WeatherError { .unreadable(reason: tr("It is a web page.")) }
+
     /// Converts any error.
     package init(_ error: any Error) {
         self =

@@ -48,6 +48,11 @@ final class ScriptedWeather: Sendable {
         script.state.withLock { $0.failure = status.map { ($0, headers) } }
     }
 
+    /// Whether OpenWeatherMap's answers are not JSON from now on.
+    func breakOpenWeatherMap(_ isBroken: Bool) {
+        script.state.withLock { $0.isOpenWeatherMapBroken = isBroken }
+    }
+
     /// Delays the responses to these requests until `release`.
     func hold(_ isHeld: @escaping @Sendable (Request) -> Bool = { _ in true }) {
         script.state.withLock { $0.isHeld = isHeld }
@@ -117,6 +122,7 @@ extension ScriptedWeather {
             var airRequests: [Request] = []
             var hasEnsembles = false
             var refusedModel: String?
+            var isOpenWeatherMapBroken = false
             var ensembleRequests: [Request] = []
         }
 
@@ -152,6 +158,7 @@ extension ScriptedWeather {
                     #"{"error": true, "reason": "No data is available for this location"}"#, status: .badRequest)
             }
             if request.path == "/v1/forecast" { return .json(openMeteo(query)) }
+            if state.withLock(\.isOpenWeatherMapBroken) { return .json("Internal error") }
             guard query["appid"] == goodKey else {
                 return .json(#"{"cod": 401, "message": "Invalid API key."}"#, status: .unauthorized)
             }

@@ -25,6 +25,15 @@ extension AppUnderTest {
         try await press(keys: "BackSpace")
     }
 
+    /// Types OpenWeatherMap's key into its entry, and presses Enter.
+    func enter(key: String) async throws {
+        try await click(on: "the entry for the key", inset: 20) { try await find(.passwordText, "OpenWeatherMap key") }
+        _ = try await focus("the entry for the key") { try await $0.isInside(named: "OpenWeatherMap key") }
+        try await press(keys: "ctrl+a")
+        try await display.type(key)
+        try await press(keys: "Return")
+    }
+
     /// The text of the search entry.
     var cityText: String {
         get async throws {

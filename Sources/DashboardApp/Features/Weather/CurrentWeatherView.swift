@@ -92,7 +92,8 @@ final class CurrentWeatherView {
     private func bindAge() {
         let age: Label = builder.object("age")
         Driver.combineLatest(weather, feature.clock.minutes) { [localTime = feature.clock.localTime] weather, _ in
-            [weather.report.age(now: Date(), localTime), weather.report.modelText].compactMap { $0 }
+            let report = weather.report
+            return [report.age(now: Date(), localTime), report.failoverText, report.modelText].compactMap { $0 }
                 .joined(separator: "\n")
         }
         .distinctUntilChanged()

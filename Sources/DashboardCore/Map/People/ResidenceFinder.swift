@@ -94,7 +94,7 @@ final class ResidenceFinder: Sendable {
             .observe(on: environment.map.worker)
             .do(onNext: { [weak self] progress in
                 switch progress {
-                case .answer(let places, _):
+                case .answer(let places, _, _):
                     self?.store(question.gazetteer.residence(among: places, within: question.within), question)
                 case .waiting(let wait): self?.problem.accept(WeatherError(wait))
                 case .waitEnded: self?.problem.accept(nil)
