@@ -145,6 +145,37 @@ import Weather
         #expect(try await provider.places(named: "Nowhere").value == [])
     }
 
+    @Test func aPostalCodeIsAskedOfTheGeocoder() async throws {
+        let rig = try await WeatherRig(
+            .json(#"{"zip": "90210", "name": "Beverly Hills", "lat": 34.0901, "lon": -118.4065, "country": "US"}"#))
+        let places = try await rig.openWeatherMap().places(withPostalCode: "90210", in: "US").value
+        #expect(
+            places == [
+                Place(name: "Beverly Hills", country: "US", countryCode: "US", coordinate: at(34.0901, -118.4065))
+            ])
+        let request = try #require(rig.requests.first)
+        #expect(request.path == "/geo/1.0/zip")
+        #expect(request.query == ["zip": "90210,US", "appid": "sesame"])
+    }
+
+    @Test(arguments: [
+        (404, #"{"cod":"404","message":"not found"}"#), (400, #"{"cod":"400","message":"invalid zip code"}"#),
+    ])
+    func aPostalCodeThatIsUnknownIsNoPlace(status: Int, body: String) async throws {
+        let provider = WeatherClient.openWeatherMap(answering: Data(body.utf8), status: status)
+        #expect(try await provider.places(withPostalCode: "00000", in: "US").value == [])
+    }
+
+    @Test func aPostalCodeWithoutACoordinateIsUnreadableAndAFailureOneOfTheService() async throws {
+        let damaged = WeatherClient.openWeatherMap(answering: Data(#"{"zip": "90210", "name": "A"}"#.utf8))
+        #expect(
+            await outcome(damaged.places(withPostalCode: "90210", in: "US"))
+                == .failure(.unreadable(reason: "It has no coordinates.")))
+        let failing = WeatherClient.openWeatherMap(answering: Data(), status: 503)
+        #expect(
+            await outcome(failing.places(withPostalCode: "90210", in: "US")) == .failure(.serverFailed(status: 503)))
+    }
+
     @Test(arguments: [nil, "", "  \n"]) func noRequestWithoutAKey(key: String?) async throws {
         let rig = try await WeatherRig(.json(OpenWeatherMapSample.weather))
         let provider = rig.openWeatherMap(key: key)

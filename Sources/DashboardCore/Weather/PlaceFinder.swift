@@ -94,12 +94,25 @@ struct PlaceFinder: Sendable {
                 // OpenWeatherMap knows "Paris, TX, US", but returns one place for "Paris".
                 : ask(PlaceQuestion(town: text), otherwise: unknown)
             let elsewhere = listed(text, isWhole: true).ifEmpty(switchTo: other.ifEmpty(switchTo: unknown))
-            guard let area = PostalCode.code(question.town).flatMap(PostalCode.area) else {
-                return ask(question, otherwise: elsewhere)
+            // Or a name that could be one, such as "Paris 5".
+            if PostalCode.code(question.town) != nil { return ask(question.town, question, otherwise: elsewhere) }
+            let named = ask(question, otherwise: elsewhere)
+            // Geocoders do not know all codes, but two towns of a state can have the same name.
+            return question.code.map { ask($0, question, otherwise: named) } ?? named
+        }
+    }
+
+    /// Asks for a postal code in what the question names, and where the service does not know the whole code, for its beginning.
+    private func ask(_ code: String, _ question: PlaceQuestion, otherwise: Observable<Progress>) -> Observable<Progress>
+    {
+        gazetteer.flatMap { gazetteer -> Observable<Progress> in
+            let country = gazetteer.country(
+                ofPostalCode: code, within: question.within, isAfterRegion: question.code != nil)
+            func ask(_ code: String, otherwise: Observable<Progress>) -> Observable<Progress> {
+                self.ask(PlaceQuestion(town: code, within: question.within), in: country, otherwise: otherwise)
             }
-            return ask(
-                question,
-                otherwise: ask(PlaceQuestion(town: area, within: question.within), otherwise: elsewhere))
+            let area = PostalCode.code(code).flatMap(PostalCode.area)
+            return ask(code, otherwise: area.map { ask($0, otherwise: otherwise) } ?? otherwise)
         }
     }
 
@@ -116,8 +129,15 @@ struct PlaceFinder: Sendable {
         }
     }
 
-    private func ask(_ question: PlaceQuestion, otherwise: Observable<Progress>) -> Observable<Progress> {
-        retryingClient.request { $0.places(named: question.town) }
+    /// - Parameter country: The country's code, if a postal code is asked for and it is certain; nil otherwise.
+    private func ask(
+        _ question: PlaceQuestion, in country: String? = nil, otherwise: Observable<Progress>
+    ) -> Observable<Progress> {
+        retryingClient
+            .request { client -> Single<[Place]> in
+                guard let country else { return client.places(named: question.town) }
+                return client.places(withPostalCode: question.town, in: country)
+            }
             .flatMap { progress -> Observable<Progress> in
                 switch progress {
                 case .answer(let places, _, _): fitting(places, question).ifEmpty(switchTo: otherwise)

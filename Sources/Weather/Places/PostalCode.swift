@@ -14,16 +14,50 @@ package enum PostalCode {
         return (countries[sign] ?? (sign.count == 2 ? sign : nil)).map { (String(match.2), $0) }
     }
 
+    /// The name of an area and the code behind it, as in "CA 90210" or "ON K1A 0B1"; nil for other texts.
+    static func afterName(_ text: String) -> (name: String, code: String)? {
+        guard text.utf8.count <= 200 else { return nil }
+        let words = text.split { $0.isWhitespace }
+        for count in [2, 1] where words.count > count {
+            let (name, end) = (words.dropLast(count), words.suffix(count))
+            guard !name.joined().contains(where: \.isNumber), end.allSatisfy({ $0.contains(where: \.isNumber) }),
+                let code = code(end.joined(separator: " ")), code.count > 2
+            else { continue }
+            return (name.joined(separator: " "), code)
+        }
+        return nil
+    }
+
+    /// Whether a code has the form of a country's codes, as far as that is known: of the countries whose regions have codes that
+    /// other countries or their regions have, too.
+    ///
+    /// Source: <https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions>
+    static func mayBe(_ code: String, in country: String) -> Bool {
+        switch country {
+        case "US": code.wholeMatch(of: #/[0-9]{5}(-[0-9]{4})?/#) != nil
+        case "CA": code.wholeMatch(of: #/[A-Z][0-9][A-Z]([ -]?[0-9][A-Z][0-9])?/#) != nil
+        case "AU": code.wholeMatch(of: #/[0-9]{4}/#) != nil
+        case "BR": code.wholeMatch(of: #/[0-9]{5}-?[0-9]{3}/#) != nil
+        case "DE", "MX": code.wholeMatch(of: #/[0-9]{5}/#) != nil
+        case "IN": code.wholeMatch(of: #/[0-9]{3} ?[0-9]{3}/#) != nil
+        default: true
+        }
+    }
+
     /// In capitals, without marks, and with letters and digits of the usual width; nil if it is too long.
     private static func plain(_ text: String) -> String? {
         text.utf8.count <= 40 ? String(String.UnicodeScalarView(text.foldedScalars)).uppercased() : nil
     }
 
-    /// The beginning of a British or a Canadian code, which names a larger area: geocoders seldom know more of these.
+    /// The beginning of a British, a Canadian or a long American code, which names a larger area: geocoders seldom know more of
+    /// these.
     ///
     /// Source: <https://download.geonames.org/export/zip/readme.txt>
     package static func area(of code: String) -> String? {
-        let forms = [#/([A-Z]{1,2}[0-9][A-Z0-9]?) ?[0-9][A-Z]{2}/#, #/([A-Z][0-9][A-Z]) ?[0-9][A-Z][0-9]/#]
+        let forms = [
+            #/([A-Z]{1,2}[0-9][A-Z0-9]?) ?[0-9][A-Z]{2}/#, #/([A-Z][0-9][A-Z]) ?[0-9][A-Z][0-9]/#,
+            #/([0-9]{5})-[0-9]{4}/#,
+        ]
         return forms.lazy.compactMap { code.wholeMatch(of: $0).map { String($0.1) } }.first
     }
 

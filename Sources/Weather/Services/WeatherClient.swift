@@ -16,17 +16,21 @@ package struct WeatherClient: Sendable {
     package var currentInParts: @Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>
     /// The places with a name, best match first; empty if there is none.
     package var places: @Sendable (_ named: String) -> Single<[Place]>
+    /// The same for a postal code in a country, by its ISO code of two letters.
+    package var placesByCode: @Sendable (_ code: String, _ country: String) -> Single<[Place]>
 
     /// - Parameters:
     ///   - forecastsAround: Nil if the service has no such request.
     ///   - currentInParts: Nil for a single part.
+    ///   - placesByCode: Nil if `places` knows postal codes, of all countries.
     package init(
         current: @escaping @Sendable (_ at: Coordinate) -> Single<CurrentConditions>,
         forecast: @escaping @Sendable (_ at: Coordinate) -> Single<Forecast>,
         currentAround: @escaping @Sendable (_ around: [Coordinate]) -> Single<[CurrentConditions]>,
         forecastsAround: (@Sendable (_ around: [Coordinate]) -> Single<[Forecast]>)? = nil,
         currentInParts: (@Sendable (_ around: [Coordinate]) -> Observable<[Int: CurrentConditions]>)? = nil,
-        places: @escaping @Sendable (_ named: String) -> Single<[Place]>
+        places: @escaping @Sendable (_ named: String) -> Single<[Place]>,
+        placesByCode: (@Sendable (_ code: String, _ country: String) -> Single<[Place]>)? = nil
     ) {
         self.current = current
         self.forecast = forecast
@@ -44,6 +48,7 @@ package struct WeatherClient: Sendable {
                 .asObservable()
             }
         self.places = places
+        self.placesByCode = placesByCode ?? { code, _ in places(code) }
     }
 }
 
@@ -62,6 +67,11 @@ extension WeatherClient {
 
     /// The places with a name, best match first.
     package func places(named name: String) -> Single<[Place]> { places(name) }
+
+    /// The places with a postal code in a country, by its ISO code.
+    package func places(withPostalCode code: String, in country: String) -> Single<[Place]> {
+        placesByCode(code, country)
+    }
 
     /// Fails each request with `error`.
     static func failing(_ error: WeatherError) -> WeatherClient {

@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import CoreTestSupport
+@testable import DashboardCore
 
 /// Searches for postal codes.
 @Suite struct PostalCodeSearchTests {
@@ -48,6 +49,64 @@ import Weather
         rig.search(text)
         #expect(rig.names.questions.map(\.subject) == [code, area])
         #expect(rig.place == "A")
+    }
+
+    // MARK: After the state
+
+    @Test(arguments: [
+        ("Beverly Hills, CA 90210", "90210", "California"), ("Springfield, IL 62701", "62701", "Illinois"),
+        ("Springfield, IL, 62701", "62701", "Illinois"), ("springfield, il 62701, usa", "62701", "Illinois"),
+    ])
+    func aCodeAfterTheStateIsSearchedForInTheState(text: String, code: String, state: String) throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        let found = Place(name: "A", region: state, country: "United States", coordinate: at(1, 1))
+        rig.names.answer { .answer($0.subject == code ? [self.place("B", "Mexico"), found] : []) }
+        rig.search(text)
+        #expect(rig.names.questions.map(\.subject) == [code])
+        #expect(rig.state.weather?.report.place == found)
+    }
+
+    @Test func ofACodeThatTheServiceDoesNotKnowTheTownIsSearchedFor() throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        let places = ["Missouri", "Illinois"].map {
+            Place(name: "Springfield", region: $0, country: "United States", coordinate: at(1, 1))
+        }
+        rig.names.answer { .answer($0.subject == "Springfield" ? places : []) }
+        rig.search("Springfield, IL 62701-1234")
+        #expect(rig.names.questions.map(\.subject) == ["62701-1234", "62701", "Springfield"])
+        #expect(rig.state.weather?.report.place == places[1])
+    }
+
+    @Test func offlineTheTownIsFoundInTheList() throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        let places = ["Massachusetts", "Illinois"].map {
+            Place(name: "Springfield", region: $0, country: "United States", coordinate: at(1, 1))
+        }
+        rig.cities.answer { .answer($0 == "Springfield" ? places : []) }
+        rig.isOnline.accept(false)
+        rig.search("Springfield, IL 62701")
+        #expect(rig.state.weather?.report.place == places[1])
+        #expect(rig.names.count == 0)
+    }
+
+    @Test(arguments: [
+        ("Beverly Hills, CA 90210", "90210,US"), ("10115, Germany", "10115,DE"), ("SW1A 1AA, UK", "SW1A 1AA,GB"),
+        ("10115", "10115"),
+    ])
+    func theCountryIsToldToAServiceThatAsksForIt(text: String, asked: String) throws {
+        let rig = try WeatherModelRig(gazetteer: .sample)
+        let codes = Script<String, [Place]>(rig.clock) { _ in .answer([]) }
+        let access = WeatherAccess(preferences: rig.preferences.content, keys: [:]) { _, _ in
+            WeatherClient(
+                current: { _ in .never() }, forecast: { _ in .never() }, currentAround: { _ in .never() },
+                places: { codes.ask($0) }, placesByCode: { codes.ask("\($0),\($1)") })
+        }
+        var environment = rig.environment
+        environment.access = access
+        let model = WeatherModel(environment: environment)
+        model.start()
+        model.searchText.accept(text)
+        #expect(codes.questions.first == asked)
     }
 
     @Test(arguments: ["10115, Norway", "90210 KR", "00000, Germany", "100 Mile House", "?!,.", ",,,", "D-99999"])

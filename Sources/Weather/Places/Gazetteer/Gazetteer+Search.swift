@@ -42,6 +42,26 @@ extension Gazetteer {
         }
     }
 
+    /// The ISO code of the country whose postal code `code` is; nil if it is not certain.
+    /// - Parameters:
+    ///   - within: The areas of the place, the largest one last.
+    ///   - isAfterRegion: Whether the code was written after a region, so that "DE" is Delaware rather than Germany.
+    package func country(ofPostalCode code: String, within: [String], isAfterRegion: Bool) -> String? {
+        guard let last = within.last else { return nil }
+        let areas = areas(searched: last)
+        let isCode = CountryCode.ofThreeLetters(last) != nil
+        let countries =
+            areas.filter { $0.regionNames == nil }.compactMap(\.countryCode) + (isCode ? [last.uppercased()] : [])
+        let regions =
+            areas.filter { $0.regionNames != nil }.compactMap(\.countryCode)
+            + RegionCodes.names(of: last).map(\.country)
+        let isInRegion = isAfterRegion && within.count == 1
+        return (isInRegion ? [regions, countries] : [countries, regions]).lazy
+            .map { Set($0.filter { PostalCode.mayBe(code, in: $0) }) }
+            .first { !$0.isEmpty }
+            .flatMap { $0.count == 1 ? $0.first : nil }
+    }
+
     private func isArea(_ name: String) -> Bool {
         !areas(searched: name).isEmpty || !RegionCodes.names(of: name).isEmpty
     }

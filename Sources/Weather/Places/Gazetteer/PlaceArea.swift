@@ -4,6 +4,8 @@ struct PlaceArea: Sendable, Hashable {
     let countryNames: Set<String>
     /// The names of the region; nil for a whole country.
     let regionNames: Set<String>?
+    /// The code of the country; nil if the list has none.
+    let countryCode: String?
     /// A central one of its cities, under the name of the area.
     let place: Place
 
@@ -14,6 +16,7 @@ struct PlaceArea: Sendable, Hashable {
         let region = [first.place.region, first.englishRegion].compactMap { $0 }
         guard let name = isRegion ? region.first : country.first else { return nil }
         countryNames = Set(country.map(\.placeName))
+        countryCode = first.place.countryCode
         regionNames = isRegion ? Set(region.map(\.placeName)) : nil
         place = Place(name: name, country: isRegion ? country.first : nil, coordinate: middle)
     }

@@ -8,7 +8,7 @@ extension WeatherService {
     /// for several places: these are requested individually, at most four at a time.
     ///
     /// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>,
-    /// <https://openweathermap.org/terms>
+    /// <https://openweathermap.org/api/geocoding-api>, <https://openweathermap.org/terms>
     package static let openWeatherMap = WeatherService(
         rawValue: "openWeatherMap", name: "OpenWeatherMap", attribution: { tr("Weather data by OpenWeather") },
         page: URL(string: "https://openweathermap.org/")!, servers: [.openWeatherMap],
@@ -36,7 +36,7 @@ extension WeatherService {
                     .map { answers in answers.sorted { $0.0 < $1.0 }.map(\.1) }
             },
             currentInParts: server.currentInParts,
-            places: server.places)
+            places: server.places, placesByCode: server.places)
     }
 }
 
@@ -116,6 +116,22 @@ private struct OpenWeatherMap: Sendable {
                 default: .error(error)
                 }
             }
+    }
+
+    /// The one place that the service returns for a postal code.
+    func places(withPostalCode code: String, in country: String) -> Single<[Place]> {
+        WeatherRequest(
+            server: root, path: "geo/1.0/zip", query: ["zip": "\(code),\(country)", "appid": key], secret: key
+        )
+        .answer(http, read: OpenWeatherMapDecoder.placeByCode)
+        .map { [$0] }
+        .catch { error in
+            switch error as? WeatherError {
+            // 400 is for what is no code of the country.
+            case .notFound, .refused(status: 400, _): .just([])
+            default: .error(error)
+            }
+        }
     }
 
     private func ask(_ path: String, _ query: KeyValuePairs<String, String>) -> WeatherRequest {

@@ -5,7 +5,8 @@ import Translation
 /// Decodes OpenWeatherMap's responses.
 ///
 /// Missing, null and implausible values are omitted; only a current temperature and its time are required.
-/// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>
+/// Sources: <https://openweathermap.org/current>, <https://openweathermap.org/forecast5>,
+/// <https://openweathermap.org/api/geocoding-api>
 enum OpenWeatherMapDecoder {
     /// The current weather, with the fields that only this response contains.
     struct Moment: Sendable {
@@ -43,13 +44,25 @@ enum OpenWeatherMapDecoder {
 
     static func place(in body: Data) throws(WeatherError) -> Place {
         let answer = try answer(in: body)
+        return try place(answer, at: answer["coord"], in: answer["sys"])
+    }
+
+    /// The place of a postal code.
+    static func placeByCode(in body: Data) throws(WeatherError) -> Place {
+        let answer = try answer(in: body)
+        return try place(answer, at: answer, in: answer)
+    }
+
+    private static func place(
+        _ answer: JSONObject, at coordinates: JSONObject, in country: JSONObject
+    ) throws(WeatherError) -> Place {
         guard
-            let latitude = answer["coord"].decimal("lat"), let longitude = answer["coord"].decimal("lon"),
+            let latitude = coordinates.decimal("lat"), let longitude = coordinates.decimal("lon"),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { throw .unreadable(reason: tr("It has no coordinates.")) }
         guard let name = answer.line("name") else { throw .unreadable(reason: tr("It has no name.")) }
         return Place(
-            name: name, country: answer["sys"].line("country"), countryCode: answer["sys"].countryCode("country"),
+            name: name, country: country.line("country"), countryCode: country.countryCode("country"),
             coordinate: coordinate)
     }
 
