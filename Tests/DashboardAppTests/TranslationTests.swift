@@ -112,7 +112,7 @@ extension WindowTests {
                     api: gitHub.url, environment: desktop.catalogues.merging(["LANGUAGE": "ko"]) { $1 })
                 let window = try await eventually("the window") { try await app.frames.first }
                 try await eventually("a Korean row") {
-                    try await window.words.contains { $0.contains("octocat님이 저장소에 별표를 표시했습니다") }
+                    try await window.words.contains { $0.contains("octocat님이 저장소에 별표를 주었습니다") }
                 }
                 try desktop.display.screen.keep(as: "korean")
             }

@@ -29,7 +29,7 @@ extension AccessDenial {
 
     /// Quoted names, any of which would do.
     private static func alternatives(_ names: [String]) -> String {
-        let quoted = names.map { "“\($0)”" }
+        let quoted = names.map { tr("“{text}”", ["text": $0]) }
         guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
         return tr("{items} or {last}", ["items": trList(quoted.dropLast()), "last": last])
     }

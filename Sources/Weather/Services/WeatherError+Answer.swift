@@ -67,7 +67,7 @@ extension JSONObject {
         return switch line.first {
         case "<": .webPage
         case "{", "[": .unreadable(reason: tr("It is invalid or incomplete JSON."))
-        default: .unreadable(reason: "“\(line)”")
+        default: .unreadable(reason: tr("“{text}”", ["text": line]))
         }
     }
 }

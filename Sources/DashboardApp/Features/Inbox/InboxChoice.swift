@@ -11,7 +11,7 @@ nonisolated enum InboxChoice: Sendable, CaseIterable {
         case .read: tr("Mark as Read")
         case .done: tr("Mark as Done")
         case .unsubscribe: tr("Unsubscribe")
-        case .save: entry.isSaved ? tr("Do Not Save") : tr("Save")
+        case .save: entry.isSaved ? tr("Do Not Save") : trc("thread of the inbox", "Save")
         }
     }
 

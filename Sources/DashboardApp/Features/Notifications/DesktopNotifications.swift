@@ -67,7 +67,7 @@ final class DesktopNotifications {
     }
 
     private static func notification(_ content: EventNotification) -> Notification {
-        var buttons = [(title: tr("Open"), action: Act.open.rawValue)]
+        var buttons = [(title: trc("button", "Open"), action: Act.open.rawValue)]
         if content.canSnooze { buttons.append((tr("Snooze"), Act.snooze.rawValue)) }
         buttons.append((tr("Mark Seen"), Act.markSeen.rawValue))
         return Notification(
@@ -79,6 +79,6 @@ final class DesktopNotifications {
     private static func notification(_ title: String, _ text: String, _ id: String, _ act: Act) -> Notification {
         Notification(
             title: title, text: text, parameter: id, action: act.rawValue,
-            buttons: [(title: tr("Open"), action: act.rawValue)])
+            buttons: [(title: trc("button", "Open"), action: act.rawValue)])
     }
 }
