@@ -64,6 +64,7 @@ package final class CitySearchModel: Sendable {
 
     /// Never fails: without a response, the offline list of cities is used.
     private func places(beginningWith text: String) -> Observable<[Place]> {
+        guard text.count > 1 else { return .just([]) }
         let question = PlaceQuestion(text)
         // For one letter there are too many matches, for a coordinate or a plus code none.
         guard question.town.count > 1, !Coordinate.looksLikeCoordinate(text), !PlusCodeText.looksLikePlusCode(text)

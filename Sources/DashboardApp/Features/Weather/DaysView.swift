@@ -86,10 +86,19 @@ private struct DayColumns {
     /// Measured in the font of `widget`.
     init(_ texts: [DayTexts], in widget: Widget) {
         func width(_ texts: [String]) -> Int { texts.map { widget.width(ofText: $0) }.max() ?? 0 }
+        // With digits of the same width, as they are shown: others may be narrower.
+        let layout = TextLayout(in: widget, hasTabularFigures: true)
+        func width(ofNumbers texts: [String]) -> Int {
+            texts.map { text in
+                layout.setText(text)
+                return Int(layout.size.width.rounded(.up))
+            }
+            .max() ?? 0
+        }
         // "Today" is there on most days: nothing moves at midnight.
         name = width(texts.map(\.name) + [tr("Today")])
-        chance = texts.allSatisfy(\.chance.isEmpty) ? nil : width(texts.map(\.chance))
-        temperature = width(texts.flatMap { [$0.minimum, $0.maximum] })
+        chance = texts.allSatisfy(\.chance.isEmpty) ? nil : width(ofNumbers: texts.map(\.chance))
+        temperature = width(ofNumbers: texts.flatMap { [$0.minimum, $0.maximum] })
     }
 }
 
