@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-extension JSONStore {
+extension JSONStore where Value: Codable {
     /// Applies changes to the current contents of the file, so that changes by another process are kept, as well as
     /// unknown parts of the file.
     /// - Parameters:

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// A JSON file that is replaced atomically.
 ///
 /// If several processes save the same file, the last one's is kept as a whole.
-package struct JSONStore<Value: Codable & Sendable>: Sendable {
+package struct JSONStore<Value: Sendable>: Sendable {
     /// The contents of the file.
     package enum Content: Sendable {
         /// There is no file yet.
@@ -29,7 +29,11 @@ package struct JSONStore<Value: Codable & Sendable>: Sendable {
         self.format = format
         self.files = files
     }
+}
 
+// That values are coded is asked for here and not by the type, or the runtime would search all conformances of the program for
+// each kind of file at the start.
+extension JSONStore where Value: Codable {
     /// Reads the file. An unreadable file is renamed, so that it is not lost and the next save does not fail.
     /// - Throws: If the system reports an error when the file is read or renamed.
     package func load(now: Date) throws -> Content {

@@ -5,7 +5,7 @@ import Rx
 /// A value and its file, which is written whenever the value changes.
 ///
 /// A file that could not be read, or that a newer version wrote, is never replaced.
-package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable {
+package final class SavedValue<Value: Sendable>: Sendable {
     /// The value, now and after each change.
     package let content: BehaviorRelay<Value>
     /// A problem with the file, to be shown to the user; nil if there is none.
@@ -35,6 +35,8 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
     private let disk: Mutex<Disk>
     private let load: @Sendable (_ now: Date) throws -> JSONStore<Value>.Content
     private let save: @Sendable (Value, _ made: [Body], _ now: Date) throws -> Saved
+    // The requirements of initializers, as with `JSONStore`.
+    private let areEqual: @Sendable (Value, Value) -> Bool
     /// Whether changes are applied to the values that other processes have saved, instead of only to the own value.
     private let isMerging: Bool
 
@@ -42,33 +44,35 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
     package convenience init(
         initial: Value, load: @escaping @Sendable (_ now: Date) throws -> JSONStore<Value>.Content,
         save: @escaping @Sendable (Value, _ now: Date) throws -> Void
-    ) {
-        self.init(initial: initial, isMerging: false, load: load) { value, _, time in
+    ) where Value: Equatable {
+        self.init(initial: initial, isMerging: false, areEqual: ==, load: load) { value, _, time in
             try save(value, time)
             return (value, nil)
         }
     }
 
     /// The same, saved in the file of `store`. Of several processes, the last one's value is kept.
-    package convenience init(initial: Value, store: JSONStore<Value>) {
+    package convenience init(initial: Value, store: JSONStore<Value>) where Value: Equatable & Codable {
         self.init(initial: initial, load: { try store.load(now: $0) }, save: { try store.save($0, at: $1) })
     }
 
     /// The same for preferences: the changes of all processes are kept, and so are the parts of a file that this
     /// version does not know.
-    package convenience init(initial: Value, merging store: JSONStore<Value>) {
-        self.init(initial: initial, isMerging: true, load: { try store.load(now: $0) }) {
+    package convenience init(initial: Value, merging store: JSONStore<Value>) where Value: Equatable & Codable {
+        self.init(initial: initial, isMerging: true, areEqual: ==, load: { try store.load(now: $0) }) {
             try store.save($1, or: $0, at: $2)
         }
     }
 
     private init(
-        initial: Value, isMerging: Bool, load: @escaping @Sendable (Date) throws -> JSONStore<Value>.Content,
+        initial: Value, isMerging: Bool, areEqual: @escaping @Sendable (Value, Value) -> Bool,
+        load: @escaping @Sendable (Date) throws -> JSONStore<Value>.Content,
         save: @escaping @Sendable (Value, [Body], Date) throws -> Saved
     ) {
         content = BehaviorRelay(value: initial)
         disk = Mutex(Disk(value: initial))
         self.isMerging = isMerging
+        self.areEqual = areEqual
         self.load = load
         self.save = save
     }
@@ -138,9 +142,10 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
         change.body(&value)
         content.accept(value)
         let unwritten = disk.withLock { [value] disk -> [Body]? in
-            if isMerging, !disk.isReadOnly, value != before { disk.unwritten.append(change.body) }
-            if disk.value == value { disk.unwritten = [] }
-            return !change.isWritten || disk.isReadOnly || disk.value == value ? nil : disk.unwritten
+            if isMerging, !disk.isReadOnly, !areEqual(value, before) { disk.unwritten.append(change.body) }
+            let isSaved = areEqual(disk.value, value)
+            if isSaved { disk.unwritten = [] }
+            return !change.isWritten || disk.isReadOnly || isSaved ? nil : disk.unwritten
         }
         if let unwritten { write(value, made: unwritten, at: change.time) }
     }
@@ -154,7 +159,7 @@ package final class SavedValue<Value: Equatable & Codable & Sendable>: Sendable 
             }
             if case .unwritable = notice.value { notice.accept(nil) }
             if let file = saved.damaged { notice.accept(.damaged(movedTo: file)) }
-            if saved.value != value { content.accept(saved.value) }
+            if !areEqual(saved.value, value) { content.accept(saved.value) }
         } catch is NewerFormat {
             stopSaving(.newerFormat)
         } catch {
