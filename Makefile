@@ -102,10 +102,11 @@ torture: ## Kill saving processes at random moments and check their files (KILLS
 	swift build $(SWIFTFLAGS) --product Torture
 	.build/debug/Torture $(KILLS)
 
-lint: ## Check the formatting of the Swift sources, and that nothing is visible that nothing uses
+lint: ## Check the formatting of the Swift sources, that nothing is visible that nothing uses, and the paths in docs/
 	@scripts/check-swift
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	scripts/unused-declarations
+	scripts/check-documents
 
 format: ## Format the Swift sources
 	@scripts/check-swift
