@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include <glib-unix.h>
 #include <gmodule.h>
+#include <malloc.h>
 #include <stdint.h>
 
 /* What the headers give only as macros, which Swift cannot see. */

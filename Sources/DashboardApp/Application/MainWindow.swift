@@ -135,6 +135,7 @@ package final class MainWindow {
         inbox.model.start()
         map.start(in: window)
         remember(services.window)
+        FreedMemory.giveBack(after: 5).disposed(by: subscriptions)
         if !isDemo {
             // The demo needs no network.
             NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
