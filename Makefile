@@ -29,12 +29,20 @@ LANGUAGES := $(shell cat po/LINGUAS)
 CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/dashboard.mo)
 LAUNCHER := .build/$(APP_ID).desktop
 
+# The description for software centres. The version and the homepage are those that the program names.
+VERSION := $(shell sed -n 's/.*version = "\(.*\)".*/\1/p' Sources/Base/About.swift)
+HOMEPAGE := $(shell grep -o 'https:[a-z./]*' Sources/Base/About.swift)
+# Where software centres load the pictures from.
+SCREENSHOTS ?= $(HOMEPAGE:https://github.com/%=https://raw.githubusercontent.com/%)/main/docs
+METAINFO := .build/$(APP_ID).metainfo.xml
+
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
 	bin/.debug/dashboard.debug \
 	share/dashboard/dashboard.gresource \
 	$(LANGUAGES:%=share/locale/%/LC_MESSAGES/dashboard.mo) \
 	share/applications/$(APP_ID).desktop \
+	share/metainfo/$(APP_ID).metainfo.xml \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 
@@ -62,7 +70,7 @@ build: ## Install missing dependencies and build in release mode
 	@scripts/check-linked $(EXECUTABLE)
 	@$(MAKE) --no-print-directory translations
 
-translations: $(CATALOGUES) $(LAUNCHER) ## Compile the translations of po/, which `make build` does as well
+translations: $(CATALOGUES) $(LAUNCHER) $(METAINFO) ## Compile the translations of po/, which `make build` does as well
 
 .build/locale/%/LC_MESSAGES/dashboard.mo: po/%.po
 	@mkdir -p $(@D)
@@ -71,6 +79,16 @@ translations: $(CATALOGUES) $(LAUNCHER) ## Compile the translations of po/, whic
 $(LAUNCHER): data/$(APP_ID).desktop po/LINGUAS $(LANGUAGES:%=po/%.po)
 	@mkdir -p $(@D)
 	msgfmt --desktop --template=$< -d po --output-file=$@
+
+$(METAINFO): data/$(APP_ID).metainfo.xml po/LINGUAS $(LANGUAGES:%=po/%.po) CHANGELOG.md Sources/Base/About.swift \
+		scripts/release-notes
+	@mkdir -p $(@D)
+	msgfmt --xml --template=$< -d po --output-file=$@.tmp
+	scripts/release-notes $(VERSION) >$@.releases
+	sed -i -e 's|@HOMEPAGE@|$(HOMEPAGE)|; s|@SCREENSHOTS@|$(SCREENSHOTS)|; /<!-- A template/d' \
+		-e '/<!-- RELEASES -->/{' -e 'r $@.releases' -e 'd' -e '}' $@.tmp
+	@rm $@.releases
+	@mv $@.tmp $@
 
 pot: ## Collect the messages in po/dashboard.pot, and bring the translations in po/ up to date
 	@scripts/install-dependencies build
@@ -135,7 +153,7 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 #
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
-install: | $(EXECUTABLE) $(LAUNCHER) $(CATALOGUES) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
+install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -d $(DESTDIR)$(PREFIX)/bin/.debug
 	objcopy --only-keep-debug --compress-debug-sections $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
@@ -143,6 +161,7 @@ install: | $(EXECUTABLE) $(LAUNCHER) $(CATALOGUES) ## Install what `make build` 
 	objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/metainfo $(METAINFO)
 	for language in $(LANGUAGES); do \
 		install -D -m 644 .build/locale/$$language/LC_MESSAGES/dashboard.mo \
 			$(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/dashboard.mo || exit 1; \
