@@ -36,13 +36,23 @@ HOMEPAGE := $(shell grep -o 'https:[a-z./]*' Sources/Base/About.swift)
 SCREENSHOTS ?= $(HOMEPAGE:https://github.com/%=https://raw.githubusercontent.com/%)/main/docs
 METAINFO := .build/$(APP_ID).metainfo.xml
 
+# The completions for shells, which the program prints: .build/completions/SHELL
+COMPLETIONS := $(addprefix .build/completions/,bash zsh fish)
+# Where zsh looks for those of programs, below the prefix.
+ZSH_COMPLETIONS ?= share/zsh/site-functions
+
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
 	bin/.debug/dashboard.debug \
 	share/dashboard/dashboard.gresource \
 	$(LANGUAGES:%=share/locale/%/LC_MESSAGES/dashboard.mo) \
 	share/applications/$(APP_ID).desktop \
+	share/dbus-1/services/$(APP_ID).service \
 	share/metainfo/$(APP_ID).metainfo.xml \
+	share/man/man1/dashboard.1 \
+	share/bash-completion/completions/dashboard \
+	$(ZSH_COMPLETIONS)/_dashboard \
+	share/fish/vendor_completions.d/dashboard.fish \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 
@@ -50,7 +60,7 @@ INSTALLED := bin/dashboard \
 KILLS ?= 1000
 
 .PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx translations \
-	pot install uninstall clean
+	completions pot install uninstall clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
@@ -68,7 +78,7 @@ build: ## Install missing dependencies and build in release mode
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE) dashboard
 	@scripts/check-linked $(EXECUTABLE)
-	@$(MAKE) --no-print-directory translations
+	@$(MAKE) --no-print-directory translations completions
 
 translations: $(CATALOGUES) $(LAUNCHER) $(METAINFO) ## Compile the translations of po/, which `make build` does as well
 
@@ -88,6 +98,13 @@ $(METAINFO): data/$(APP_ID).metainfo.xml po/LINGUAS $(LANGUAGES:%=po/%.po) CHANG
 	sed -i -e 's|@HOMEPAGE@|$(HOMEPAGE)|; s|@SCREENSHOTS@|$(SCREENSHOTS)|; /<!-- A template/d' \
 		-e '/<!-- RELEASES -->/{' -e 'r $@.releases' -e 'd' -e '}' $@.tmp
 	@rm $@.releases
+	@mv $@.tmp $@
+
+completions: $(COMPLETIONS) ## Let the program print its completions for shells, which `make build` does as well
+
+.build/completions/%: $(EXECUTABLE) scripts/completions
+	@mkdir -p $(@D)
+	scripts/completions $(EXECUTABLE) $* >$@.tmp
 	@mv $@.tmp $@
 
 pot: ## Collect the messages in po/dashboard.pot, and bring the translations in po/ up to date
@@ -153,7 +170,7 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 #
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
-install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
+install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) $(COMPLETIONS) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -d $(DESTDIR)$(PREFIX)/bin/.debug
 	objcopy --only-keep-debug --compress-debug-sections $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
@@ -161,7 +178,14 @@ install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) ## Install what `
 	objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)
+	install -d $(DESTDIR)$(PREFIX)/share/dbus-1/services
+	sed 's|@PREFIX@|$(PREFIX)|' data/$(APP_ID).service >$(DESTDIR)$(PREFIX)/share/dbus-1/services/$(APP_ID).service
+	chmod 644 $(DESTDIR)$(PREFIX)/share/dbus-1/services/$(APP_ID).service
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/metainfo $(METAINFO)
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 docs/dashboard.1
+	install -D -m 644 .build/completions/bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/dashboard
+	install -D -m 644 .build/completions/zsh $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS)/_dashboard
+	install -D -m 644 .build/completions/fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/dashboard.fish
 	for language in $(LANGUAGES); do \
 		install -D -m 644 .build/locale/$$language/LC_MESSAGES/dashboard.mo \
 			$(DESTDIR)$(PREFIX)/share/locale/$$language/LC_MESSAGES/dashboard.mo || exit 1; \

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -15,6 +16,30 @@ extension WindowTests {
                 #expect(try await first.frames.count == 1)
                 #expect(gitHub.requests.count == 1)
                 #expect(first.program.isRunning)
+            }
+        }
+
+        @Test("The session bus starts it without a window, and activates it")
+        func service() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start("--gapplication-service", api: gitHub.url)
+                let bus = try Bus(address: desktop.bus.address)
+                try await eventually("its name on the bus") {
+                    let owner = try? await bus.call(
+                        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+                        "('\(About.applicationID)',)")
+                    return owner != nil
+                }
+                #expect(try await app.frames.isEmpty)
+                _ = try await bus.call(
+                    About.applicationID, "/io/github/rxgtk/Dashboard", "org.freedesktop.Application", "Activate",
+                    "(@a{sv} {},)")
+                try await app.waitForRows(SampleEvent.fiveNames)
+                #expect(try await app.frames.count == 1)
+                // A closed window ends it, as one that was started in another way.
+                try await app.press(keys: "ctrl+w")
+                #expect(try await app.program.exitStatus() == 0)
             }
         }
 

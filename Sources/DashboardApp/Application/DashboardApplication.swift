@@ -18,11 +18,13 @@ package final class DashboardApplication {
     private var saves: [PendingSaves]
     private let subscriptions = DisposeBag()
 
-    /// - Parameter session: The session to show first.
-    package init(_ session: Session, isUnique: Bool) {
+    /// - Parameters:
+    ///   - session: The session to show first.
+    ///   - isService: Whether the session bus starts it, which sends the activation itself.
+    package init(_ session: Session, isUnique: Bool, isService: Bool = false) {
         self.session = session
         saves = [session.services.saves]
-        application = Application(id: About.applicationID, isUnique: isUnique)
+        application = Application(id: About.applicationID, isUnique: isUnique, isService: isService)
     }
 
     /// Runs until the window is closed, finishes pending saves, closes the services, and returns the exit status.

@@ -19,6 +19,10 @@ package struct DashboardCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Show sample data from inside the program: no network needed, nothing is kept.")))
     var demo = false
 
+    // The name that GLib's programs have for it; it is in the service file, and nobody types it.
+    @Flag(name: .customLong("gapplication-service"), help: .private)
+    var isService = false
+
     private static var discussion: String {
         let files = tr(
             "Files: the feed is kept below {data}, and the settings are read from {settings}.",
@@ -55,7 +59,7 @@ package struct DashboardCommand: ParsableCommand {
         }
         let services = demo ? try Services.demo() : try Services.live()
         // From here on the feed and the weather are read from disk while GTK starts: the first frame shows them.
-        return DashboardApplication(Session(services), isUnique: !demo).run()
+        return DashboardApplication(Session(services), isUnique: !demo, isService: isService).run()
     }
 
     /// Writes log messages to standard error.

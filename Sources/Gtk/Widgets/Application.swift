@@ -6,9 +6,14 @@ public final class Application: Object {
     public override class var gType: GType { adw_application_get_type() }
 
     /// An application with the id `id`, for example "org.example.Counter", which is also used to find its resources.
-    /// - Parameter isUnique: Whether a second start activates the first instead of running a second instance.
-    public convenience init(id: String, isUnique: Bool = true) {
-        let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+    /// - Parameters:
+    ///   - isUnique: Whether a second start activates the first instead of running a second instance.
+    ///   - isService: Whether the session bus starts it, which then sends the activation: `run` waits for it, and ends after
+    ///     ten seconds without one.
+    ///     Source: <https://docs.gtk.org/gio/flags.ApplicationFlags.html#is_service>
+    public convenience init(id: String, isUnique: Bool = true, isService: Bool = false) {
+        var flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+        if isService { flags = GApplicationFlags(rawValue: flags.rawValue | G_APPLICATION_IS_SERVICE.rawValue) }
         self.init(adopting: adw_application_new(id, flags))
         // The desktop uses it to find the launcher of a window, and so its name and icon.
         g_set_prgname(id)
