@@ -15,8 +15,8 @@ SWIFTFLAGS ?=
 # ignored: SwiftPM's `prohibited flag(s)` is caused by GTK's pkg-config file, the linker's about `mktemp` by Foundation.
 #
 # No symbols are exported, since nothing looks for any in the executable. Of the debugging information, stacks need the lines
-# only; the rest takes a seventh of the time.
-BUILD_RELEASE := swift build -c release --static-swift-stdlib -Xlinker --no-export-dynamic \
+# only; the rest takes a seventh of the time. The build ID is what a package's symbols are found by.
+BUILD_RELEASE := swift build -c release --static-swift-stdlib -Xlinker --no-export-dynamic -Xlinker --build-id \
 	-Xswiftc -gline-tables-only --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
@@ -38,8 +38,11 @@ METAINFO := .build/$(APP_ID).metainfo.xml
 
 # The completions for shells, which the program prints: .build/completions/SHELL
 COMPLETIONS := $(addprefix .build/completions/,bash zsh fish)
-# Where zsh looks for those of programs, below the prefix.
+# Where zsh looks for those of programs, below the prefix. Debian's has another folder for packages.
 ZSH_COMPLETIONS ?= share/zsh/site-functions
+
+# Where `make install` puts the symbols: `beside` the executable, or `inside`, for the tools of a package.
+SYMBOLS ?= beside
 
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
@@ -60,7 +63,7 @@ INSTALLED := bin/dashboard \
 KILLS ?= 1000
 
 .PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx translations \
-	completions pot install uninstall clean
+	completions pot install uninstall deb clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
@@ -171,11 +174,15 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
 install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) $(COMPLETIONS) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
+ifeq ($(SYMBOLS),inside)
+	install -D -m 755 $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
+else
 	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
 	install -d $(DESTDIR)$(PREFIX)/bin/.debug
 	objcopy --only-keep-debug --compress-debug-sections $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
 	chmod 644 $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
 	objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug $(DESTDIR)$(PREFIX)/bin/dashboard
+endif
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)
 	install -d $(DESTDIR)$(PREFIX)/share/dbus-1/services
@@ -206,6 +213,20 @@ uninstall: ## Remove the installed files (same PREFIX and DESTDIR)
 	done
 	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
 
+# Takes what `make build` has built. The build needs SwiftPM's cache or the network, so no archive's builder can do it.
+deb: ## Make a package for Debian and its derivatives in .build/packages
+	@scripts/check-swift
+	@scripts/install-dependencies build deb
+	rm -rf .build/packages
+	mkdir -p .build/packages
+	PACKAGES=.build/packages dpkg-buildpackage --build=binary --no-sign \
+		--buildinfo-option=-u.build/packages --buildinfo-file=.build/packages/dashboard.buildinfo \
+		--changes-option=-u.build/packages --changes-file=.build/packages/dashboard.changes
+	@dh_clean
+	lintian --fail-on error,warning --info --show-overrides .build/packages/dashboard.changes
+	@ls -l .build/packages/*.deb
+
 clean: ## Remove all build products
 	swift package clean
 	rm -rf .build .build-* bench/rx/.build Examples/*/.build
+	rm -rf debian/.debhelper debian/dashboard debian/files debian/*.substvars debian/*.debhelper debian/debhelper-build-stamp
