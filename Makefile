@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Arguments for the application: make run ARGS="--demo"
 ARGS ?=
+# On which systems `make test-packages` tries the package, and where it leaves their screenshots.
+SUITES ?= bookworm trixie
 # Which tests of the window `make test` runs: those that look for what only a debug build checks, or `all`. `make
 # test-release` runs all of them, with the code that people run.
 WINDOW_TESTS ?= debug-checks
@@ -63,7 +65,7 @@ INSTALLED := bin/dashboard \
 KILLS ?= 1000
 
 .PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx translations \
-	completions pot install uninstall deb clean
+	completions pot install uninstall deb test-packages clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
@@ -225,6 +227,10 @@ deb: ## Make a package for Debian and its derivatives in .build/packages
 	@dh_clean
 	lintian --fail-on error,warning --info --show-overrides .build/packages/dashboard.changes
 	@ls -l .build/packages/*.deb
+
+test-packages: ## Install, start, upgrade and remove the package of `make deb` on bare systems (as root; SUITES="bookworm trixie")
+	@scripts/install-dependencies test-packages
+	scripts/test-packages $(SUITES)
 
 clean: ## Remove all build products
 	swift package clean
