@@ -40,7 +40,7 @@ METAINFO := .build/$(APP_ID).metainfo.xml
 
 # The completions for shells, which the program prints: .build/completions/SHELL
 COMPLETIONS := $(addprefix .build/completions/,bash zsh fish)
-# Where zsh looks for those of programs, below the prefix. Debian's has another folder for packages.
+# Where zsh looks for those of programs, below the prefix. Debian's zsh has another folder for packages.
 ZSH_COMPLETIONS ?= share/zsh/site-functions
 
 # Where `make install` puts the symbols: `beside` the executable, or `inside`, for the tools of a package.
@@ -175,7 +175,8 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 #
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
-install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) $(COMPLETIONS) ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
+install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) $(COMPLETIONS)
+install: ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 ifeq ($(SYMBOLS),inside)
 	install -D -m 755 $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
 else
@@ -228,7 +229,7 @@ deb: ## Make a package for Debian and its derivatives in .build/packages
 	lintian --fail-on error,warning --info --show-overrides .build/packages/dashboard.changes
 	@ls -l .build/packages/*.deb
 
-test-packages: ## Install, start, upgrade and remove the package of `make deb` on bare systems (as root; SUITES="bookworm trixie")
+test-packages: ## Try the package of `make deb` on bare systems (as root; SUITES="bookworm trixie")
 	@scripts/install-dependencies test-packages
 	scripts/test-packages $(SUITES)
 
