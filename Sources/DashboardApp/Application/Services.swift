@@ -7,6 +7,7 @@ import GitHub
 import Gtk
 import Networking
 import Rx
+import Translation
 import Weather
 
 /// The dependencies of the application: the only part of the program that creates live clients.
@@ -116,8 +117,9 @@ package struct Services {
     /// Cities for which the demo has weather.
     private static let demoPreferences: WeatherPreferences = {
         let places = [
-            ("Seoul", "South Korea", "KR", 37.566, 126.9784), ("Berlin", "Germany", "DE", 52.5244, 13.4105),
-            ("Reykjavík", "Iceland", "IS", 64.1355, -21.8954),
+            (tr("Seoul"), tr("South Korea"), "KR", 37.566, 126.9784),
+            (tr("Berlin"), tr("Germany"), "DE", 52.5244, 13.4105),
+            (tr("Reykjavík"), tr("Iceland"), "IS", 64.1355, -21.8954),
         ].compactMap { name, country, code, latitude, longitude in
             Coordinate(latitude: latitude, longitude: longitude).map {
                 Place(name: name, country: country, countryCode: code, coordinate: $0)

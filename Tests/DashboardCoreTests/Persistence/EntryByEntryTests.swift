@@ -15,7 +15,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     /// The value in a file, and what is in the file after a change.
-    private func changed<Value>(
+    private func changed<Value: Codable>(
         _ store: JSONStore<Value>, _ path: String, _ value: String, _ change: @escaping @Sendable (inout Value) -> Void
     ) throws -> (read: Value, saved: JSONValue) {
         let file = try folder.write(#"{"format": 1, "savedAt": 0, "value": \#(value)}"#, to: path)
