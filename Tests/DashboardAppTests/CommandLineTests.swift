@@ -25,12 +25,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start("--gapplication-service", api: gitHub.url)
                 let bus = try Bus(address: desktop.bus.address)
-                try await eventually("its name on the bus") {
-                    let owner = try? await bus.call(
-                        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
-                        "('\(About.applicationID)',)")
-                    return owner != nil
-                }
+                try await waitForName(on: bus)
                 #expect(try await app.frames.isEmpty)
                 _ = try await bus.call(
                     About.applicationID, "/io/github/rxgtk/Dashboard", "org.freedesktop.Application", "Activate",
@@ -40,6 +35,69 @@ extension WindowTests {
                 // A closed window ends it, as one that was started in another way.
                 try await app.press(keys: "ctrl+w")
                 #expect(try await app.program.exitStatus() == 0)
+            }
+        }
+
+        @Test("An action of the launcher’s menu starts it, or comes to the window that is there")
+        func launcherActions() async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.start("--gapplication-service")
+                let bus = try Bus(address: desktop.bus.address)
+                try await waitForName(on: bus)
+                try await bus.activate("inbox")
+                _ = try await app.text(containing: "Sign In to See Your Inbox")
+                try await bus.activate("show-map")
+                try await eventually("the map") { try await app.toggle("Map").has(.pressed) }
+                // Not hidden again.
+                try await bus.activate("show-map")
+                try await bus.activate("places")
+                _ = try await app.text(containing: "No Saved Places")
+                #expect(try await app.toggle("Map").has(.pressed))
+                #expect(try await app.frames.count == 1)
+            }
+        }
+
+        @Test("The About window offers what helps to understand a problem, and nothing that tells who the user is")
+        func debugInformation() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await Bus(address: desktop.bus.address).activate("about")
+                try await app.press("Troubleshooting") { try await self.inAbout(app) { $0 == "Troubleshooting" } }
+                try await app.press("Debugging Information") {
+                    try await self.inAbout(app) { $0 == "Debugging Information" }
+                }
+                let text = try await eventually("the information") {
+                    for frame in try await app.frames {
+                        for element in try await frame.descendants {
+                            if let text = try? await element.text, text.contains("libadwaita: ") { return text }
+                        }
+                    }
+                    return nil
+                }
+                let lines = text.split(separator: "\n")
+                #expect(lines.contains("Feeds: 1") && lines.contains("Accounts: 0"))
+                #expect(lines.contains { $0.hasPrefix("Data: ") && $0.hasSuffix(" MB") })
+                for name in ["RxSwift", "/tmp", "127.0.0.1"] { #expect(!text.contains(name)) }
+            }
+        }
+
+        private func inAbout(
+            _ app: AppUnderTest, _ isSought: (String) -> Bool
+        ) async throws -> Accessible? {
+            for frame in try await app.frames {
+                for element in try await frame.descendants where isSought(try await element.name) { return element }
+            }
+            return nil
+        }
+
+        private func waitForName(on bus: Bus) async throws {
+            try await eventually("its name on the bus") {
+                let owner = try? await bus.call(
+                    "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+                    "('\(About.applicationID)',)")
+                return owner != nil
             }
         }
 
@@ -137,5 +195,15 @@ extension WindowTests {
                 #expect(!FileManager.default.fileExists(atPath: desktop.directories.cache.path(percentEncoded: false)))
             }
         }
+    }
+}
+
+extension Bus {
+    /// Sends the program one of its actions, as the desktop does for the launcher's menu.
+    /// Source: <https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html>
+    fileprivate func activate(_ action: String) throws {
+        _ = try call(
+            About.applicationID, "/io/github/rxgtk/Dashboard", "org.freedesktop.Application", "ActivateAction",
+            "('\(action)', @av [], @a{sv} {})")
     }
 }

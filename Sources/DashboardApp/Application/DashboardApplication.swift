@@ -118,7 +118,10 @@ package final class DashboardApplication {
             let action = stateful[userAction] ?? Action(userAction.rawValue)
             action.rx.activated
                 .emit { [weak self] in
-                    if let self { perform(self) }
+                    guard let self else { return }
+                    // From the launcher's menu, perhaps of a program that does not run yet.
+                    if userAction != .quit, !application.hasFocus { activate() }
+                    perform(self)
                 }
                 .disposed(by: subscriptions)
             application.add(action, keys: entry.accelerators)

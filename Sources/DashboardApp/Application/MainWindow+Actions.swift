@@ -69,6 +69,11 @@ extension MainWindow {
         map.toggle()
     }
 
+    /// Shows the map, and moves the keyboard focus to it.
+    func showMap() {
+        map.show()
+    }
+
     /// Shows or hides the people on the map.
     func togglePeople() {
         map.togglePeople()

@@ -29,6 +29,12 @@ extension MainWindow {
     }
 
     func showAbout() {
+        debugInformation.text.asSignal(onErrorSignalWith: .empty())
+            .emit { [weak self] in self?.showAbout($0) }
+            .disposed(by: subscriptions)
+    }
+
+    private func showAbout(_ debugInformation: String) {
         var text = AboutText(
             name: About.name, version: About.version, iconName: About.applicationID,
             comments: tr(
@@ -51,6 +57,7 @@ extension MainWindow {
                 ]
             ),
         ]
+        text.debugInformation = debugInformation
         text.present(above: window)
     }
 }

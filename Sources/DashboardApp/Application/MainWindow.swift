@@ -30,10 +30,11 @@ package final class MainWindow {
     let map: MapPane
     private let requests: RequestsFeature
     private let isDemo: Bool
+    let debugInformation: DebugInformation
     let inbox: InboxFeature
     let userRepositories: UserRepositoriesModel
     private let accounts: AccountsFeature
-    private let subscriptions = DisposeBag()
+    let subscriptions = DisposeBag()
 
     /// The list of events, for measuring.
     package var list: Widget? { feed.list.view }
@@ -44,6 +45,7 @@ package final class MainWindow {
         window = builder.object("window")
         toasts = builder.object("toasts")
         isDemo = services.isDemo
+        debugInformation = DebugInformation(session)
         dialogs = Dialogs(above: window)
         clock = services.wallClock
         opener = PageOpener(window: window, toasts: toasts, isDemo: isDemo)

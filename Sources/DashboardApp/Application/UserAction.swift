@@ -9,7 +9,7 @@ enum UserAction: String, CaseIterable {
     case sidebar, addRepository = "add-repository", userRepositories = "user-repositories", moveFeed, removeFeed
     case inbox, openThread, markDone, markRead, unsubscribe, saveThread
     case searchCity = "search-city", weather, places, movePlace
-    case map, people, zoom, moveMap
+    case map, showMap = "show-map", people, zoom, moveMap
     case mainMenu, preferences, shortcuts, close, quit
     case digest, silence, notifications, pause = "pause-updates", accounts, about
 
@@ -110,6 +110,7 @@ enum UserAction: String, CaseIterable {
             Entry(section: .map, title: tr("Show or hide the map"), accelerators: ["<Control>m"]) {
                 $0.window?.toggleMap()
             }
+        case .showMap: Entry { $0.window?.showMap() }
         case .people:
             Entry(section: .map, title: tr("Show or hide people"), accelerators: ["<Control><Shift>p"]) {
                 $0.window?.togglePeople()

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A version of GTK, for code that depends on the version at run time, which may be newer than the headers.
+/// A version of GTK or libadwaita, for code that depends on the version at run time, which may be newer than the headers.
 public nonisolated struct GtkVersion: Comparable, Sendable {
     public var major: UInt32
     public var minor: UInt32
@@ -15,7 +15,16 @@ public nonisolated struct GtkVersion: Comparable, Sendable {
         GtkVersion(gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version())
     }
 
+    /// That of the loaded libadwaita.
+    public static var adwaita: GtkVersion {
+        GtkVersion(adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version())
+    }
+
     public static func < (one: GtkVersion, other: GtkVersion) -> Bool {
         (one.major, one.minor, one.micro) < (other.major, other.minor, other.micro)
     }
+}
+
+nonisolated extension GtkVersion: CustomStringConvertible {
+    public var description: String { "\(major).\(minor).\(micro)" }
 }

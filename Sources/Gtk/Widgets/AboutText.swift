@@ -11,6 +11,8 @@ public struct AboutText {
     public var license: License
     /// Groups of credits with their headings: names, each with the address of a page.
     public var credits: [(title: String, people: [(name: String, page: String)])] = []
+    /// What is offered to be copied for the report of a problem; empty for nothing.
+    public var debugInformation = ""
 
     /// The licence of the program.
     public enum License {
@@ -51,6 +53,7 @@ public struct AboutText {
             adw_about_window_set_website(window, website)
             adw_about_window_set_issue_url(window, issueAddress)
             adw_about_window_set_license_type(window, license.value)
+            adw_about_window_set_debug_info(window, debugInformation)
             for group in credits {
                 // A name is followed by its address. The list is copied.
                 withCStrings(group.people.map { "\($0.name) \($0.page)" }) { people in

@@ -36,6 +36,11 @@ public final class Application: Object {
     /// Source: <https://docs.gtk.org/gio/method.Application.get_dbus_connection.html>
     public var isOnSessionBus: Bool { withPointer { g_application_get_dbus_connection($0) != nil } }
 
+    /// Whether one of its windows has the keyboard focus.
+    public var hasFocus: Bool {
+        withPointer { gtk_application_get_active_window($0).map { gtk_window_is_active($0) != 0 } ?? false }
+    }
+
     /// Ends `run`.
     public func quit() {
         withPointer { g_application_quit($0) }

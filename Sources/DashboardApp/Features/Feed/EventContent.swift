@@ -19,7 +19,7 @@ final class EventContent: DrawnContent {
     var picture: Texture?
     /// The name of the icon at the edge of the picture.
     var badge = ""
-    /// The worst official warning where the account's person is.
+    /// The worst official warning where the account's person is, for another icon at the edge.
     var warning: WeatherWarning.Severity?
 
     private let initial: TextLayout
@@ -47,7 +47,9 @@ final class EventContent: DrawnContent {
 
         let (picture, badge) = (Double(Metrics.picture), Double(Metrics.pictureWithBadge) - Metrics.badge)
         drawPicture(on: snapshot, at: Point(left(0, picture), 0))
-        drawBadge(on: snapshot, at: Point(left(badge, Metrics.badge), badge))
+        let corner = Point(left(badge, Metrics.badge), badge)
+        drawBadge(self.badge, color: snapshot.style.color(named: "accent_color"), on: snapshot, at: corner)
+        if let warning { drawBadge(for: warning, on: snapshot, above: corner) }
         let top = max(0, ((snapshot.height - texts.height) / 2).rounded(.down))
         let (color, dim) = (snapshot.style.color, snapshot.style.dimColor)
         let start = Double(Metrics.textStart)
@@ -56,10 +58,6 @@ final class EventContent: DrawnContent {
         snapshot.draw(details, at: Point(left(start, texts.details.width), second), color: dim)
         let ageStart = snapshot.width - texts.age.width
         snapshot.draw(age, at: Point(left(ageStart, texts.age.width), Metrics.ageTop), color: dim)
-        guard let warning else { return }
-        let corner = Point(left(snapshot.width - Metrics.badge, Metrics.badge), second)
-        snapshot.draw(
-            icon: WarningBadge.iconName, size: Metrics.badge, at: corner, color: warning.color(in: snapshot.style))
     }
 
     /// Whether the time is shown at a point of `widget`.
@@ -73,14 +71,20 @@ final class EventContent: DrawnContent {
         snapshot.drawAvatar(picture, of: actor, initial, at: corner + Point(radius, radius), radius: radius)
     }
 
-    private func drawBadge(on snapshot: borrowing Snapshot, at corner: Point) {
+    private func drawBadge(
+        for warning: WeatherWarning.Severity, on snapshot: borrowing Snapshot, above corner: Point
+    ) {
+        let color = warning.color(in: snapshot.style)
+        drawBadge(WarningBadge.iconName, color: color, on: snapshot, at: Point(corner.x, 0))
+    }
+
+    /// An icon at the edge of the picture.
+    private func drawBadge(_ icon: String, color: Color, on snapshot: borrowing Snapshot, at corner: Point) {
         let radius = Metrics.badge / 2
         snapshot.circle(
             at: corner + Point(radius, radius), radius: radius,
             fill: .color(snapshot.style.color(named: "window_bg_color")))
-        snapshot.draw(
-            icon: badge, size: Metrics.badge - 2, at: corner + Point(1, 1),
-            color: snapshot.style.color(named: "accent_color"))
+        snapshot.draw(icon: icon, size: Metrics.badge - 2, at: corner + Point(1, 1), color: color)
     }
 }
 

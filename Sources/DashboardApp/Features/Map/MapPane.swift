@@ -54,6 +54,12 @@ final class MapPane {
         map?.grabFocus()
     }
 
+    /// Shows the map and moves the keyboard focus to it.
+    func show() {
+        feature.model.isPanelShown.accept(true)
+        map?.grabFocus()
+    }
+
     func hide() { feature.model.isPanelShown.accept(false) }
 
     /// Shows people on the map, or hides them. The map is shown for them.
