@@ -64,9 +64,10 @@ package final class CitySearchModel: Sendable {
 
     /// Never fails: without a response, the offline list of cities is used.
     private func places(beginningWith text: String) -> Observable<[Place]> {
+        // For one letter there are too many matches, for a coordinate or a plus code none. At the start the text is empty, and
+        // its question would be read before the first frame.
         guard text.count > 1 else { return .just([]) }
         let question = PlaceQuestion(text)
-        // For one letter there are too many matches, for a coordinate or a plus code none.
         guard question.town.count > 1, !Coordinate.looksLikeCoordinate(text), !PlusCodeText.looksLikePlusCode(text)
         else { return .just([]) }
         let listed = cities.cities(question.town).catchAndReturn([])

@@ -35,9 +35,9 @@ nonisolated enum KoreanWords {
         return words
     }
 
-    /// Adds to `attributes` that the Korean words of `text` are not divided.
-    static func insert(into attributes: OpaquePointer, of text: String) {
-        for word in ranges(in: text) {
+    /// Adds to `attributes` that words are not divided.
+    static func keep(_ words: [Range<Int>], in attributes: OpaquePointer) {
+        for word in words {
             let attribute = pango_attr_allow_breaks_new(0)!
             attribute.pointee.start_index = guint(word.lowerBound)
             attribute.pointee.end_index = guint(word.upperBound)
@@ -53,14 +53,17 @@ nonisolated extension Unicode.Scalar {
 
 extension Label {
     /// Must be called after each change of the text.
-    func keepKoreanWords() {
+    func keepKoreanWords() { keepKoreanWords(of: withPointer { String(cString: gtk_label_get_text($0)) }) }
+
+    /// The same where the text is known.
+    func keepKoreanWords(of text: String) {
+        let words = KoreanWords.ranges(in: text)
         withPointer { (label: OpaquePointer) in
-            let text = String(cString: gtk_label_get_text(label))
-            let has = gtk_label_get_attributes(label) != nil
-            guard has || !KoreanWords.ranges(in: text).isEmpty else { return }
+            // Those of the text before.
+            guard !words.isEmpty || gtk_label_get_attributes(label) != nil else { return }
             let attributes = pango_attr_list_new()!
             defer { pango_attr_list_unref(attributes) }
-            KoreanWords.insert(into: attributes, of: text)
+            KoreanWords.keep(words, in: attributes)
             gtk_label_set_attributes(label, attributes)
         }
     }

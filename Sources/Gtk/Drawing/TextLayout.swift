@@ -41,7 +41,7 @@ public final class TextLayout {
             weight.pointee.end_index = guint(bold.upperBound)
             pango_attr_list_insert(attributes, weight)
         }
-        KoreanWords.insert(into: attributes, of: text)
+        KoreanWords.keep(KoreanWords.ranges(in: text), in: attributes)
         layout.withPointer { pango_layout_set_attributes($0, attributes) }
         layout.withPointer { pango_layout_set_text($0, text, -1) }
     }

@@ -7,7 +7,7 @@ public final class Label: Widget {
     /// A label that shows `text`.
     public convenience init(_ text: String = "") {
         self.init(sinking: gtk_label_new(text))
-        keepKoreanWords()
+        keepKoreanWords(of: text)
     }
 
     /// Shows `text` as a link to `address`.
@@ -76,7 +76,7 @@ extension Properties where Base: Label {
             $0.withPointer { String(cString: gtk_label_get_text($0)) }
         } set: { label, text in
             label.withPointer { gtk_label_set_text($0, text) }
-            label.keepKoreanWords()
+            label.keepKoreanWords(of: text)
         }
     }
 }

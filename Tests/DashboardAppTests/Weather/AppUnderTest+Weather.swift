@@ -25,6 +25,14 @@ extension AppUnderTest {
         try await press(keys: "BackSpace")
     }
 
+    /// Narrows the window in two steps, like somebody who drags its corner, and shows the weather over the feed.
+    func showWeatherInNarrowWindow() async throws {
+        try await display.resizeWindow(width: 430, height: 1200)
+        try await eventually("the weather to be hidden") { try await currentWeather.isEmpty }
+        try await display.resizeWindow(width: 360, height: 1200)
+        try await press(keys: "F9")
+    }
+
     /// Types OpenWeatherMap's key into its entry, and presses Enter.
     func enter(key: String) async throws {
         try await click(on: "the entry for the key", inset: 20) { try await find(.passwordText, "OpenWeatherMap key") }

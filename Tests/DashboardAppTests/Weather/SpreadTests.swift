@@ -40,10 +40,7 @@ extension WindowTests {
                     let hours = try await second.rows(of: "Hours")
                     return hours.count == 48 && hours[1].contains("55 °F, between 50 and 59 °F, ")
                 }
-                try await desktop.display.resizeWindow(width: 430, height: 1200)
-                try await eventually("the weather to be hidden") { try await second.currentWeather.isEmpty }
-                try await desktop.display.resizeWindow(width: 360, height: 1200)
-                try await second.press(keys: "F9")
+                try await second.showWeatherInNarrowWindow()
                 try await second.waitForWeather("Seoul", "54 °F")
                 try await second.waitForStillness(name: "spread-360-dark")
             }

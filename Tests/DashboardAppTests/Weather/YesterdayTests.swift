@@ -56,10 +56,7 @@ extension WindowTests {
                 try await second.waitForWeather("Seoul", "54 °F")
                 try await second.text(containing: "Yesterday’s forecast was 2.5 °F off.")
                 try await second.waitForStillness(name: "yesterday-dark")
-                try await desktop.display.resizeWindow(width: 430, height: 1200)
-                try await eventually("the weather to be hidden") { try await second.currentWeather.isEmpty }
-                try await desktop.display.resizeWindow(width: 360, height: 1200)
-                try await second.press(keys: "F9")
+                try await second.showWeatherInNarrowWindow()
                 try await second.waitForWeather("Seoul", "54 °F")
                 try await second.waitForStillness(name: "yesterday-360-dark")
             }

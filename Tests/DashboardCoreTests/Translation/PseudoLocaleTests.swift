@@ -131,6 +131,17 @@ func speak(_ language: String, from catalogues: String) {
     Translation.start(catalogues: catalogues)
 }
 
+/// The sentence of each event is in a language, has a value for each placeholder, and tells where its actor is.
+func expectSentences(sourceLocation: SourceLocation = #_sourceLocation, areInLanguage: (String) -> Bool) throws {
+    for sample in EventSample.all {
+        let sentence = try #require(try decode(sample.json).first).sentence
+        #expect(areInLanguage(sentence.text), "\(sentence.text)", sourceLocation: sourceLocation)
+        #expect(!sentence.text.contains("{"), "\(sentence.text)", sourceLocation: sourceLocation)
+        let actor = sentence.text.utf8.dropFirst(sentence.actorRange.lowerBound).prefix(sentence.actorRange.count)
+        #expect(String(actor) == sentence.actor, "\(sentence.text)", sourceLocation: sourceLocation)
+    }
+}
+
 private func expectTranslated(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let isComplete = !text.isEmpty && text.untranslated.allSatisfy { $0 == " " || $0 == "\u{A0}" }
     #expect(isComplete, "\(text)", sourceLocation: sourceLocation)

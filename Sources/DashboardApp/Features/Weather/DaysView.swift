@@ -85,20 +85,19 @@ private struct DayColumns {
 
     /// Measured in the font of `widget`.
     init(_ texts: [DayTexts], in widget: Widget) {
-        func width(_ texts: [String]) -> Int { texts.map { widget.width(ofText: $0) }.max() ?? 0 }
-        // With digits of the same width, as they are shown: others may be narrower.
-        let layout = TextLayout(in: widget, hasTabularFigures: true)
-        func width(ofNumbers texts: [String]) -> Int {
+        func width(_ texts: [String], _ layout: TextLayout) -> Int {
             texts.map { text in
                 layout.setText(text)
                 return Int(layout.size.width.rounded(.up))
             }
             .max() ?? 0
         }
+        // Digits of the same width, as they are shown: others may be narrower.
+        let (words, numbers) = (TextLayout(in: widget), TextLayout(in: widget, hasTabularFigures: true))
         // "Today" is there on most days: nothing moves at midnight.
-        name = width(texts.map(\.name) + [tr("Today")])
-        chance = texts.allSatisfy(\.chance.isEmpty) ? nil : width(ofNumbers: texts.map(\.chance))
-        temperature = width(ofNumbers: texts.flatMap { [$0.minimum, $0.maximum] })
+        name = width(texts.map(\.name) + [tr("Today")], words)
+        chance = texts.allSatisfy(\.chance.isEmpty) ? nil : width(texts.map(\.chance), numbers)
+        temperature = width(texts.flatMap { [$0.minimum, $0.maximum] }, numbers)
     }
 }
 
