@@ -22,6 +22,7 @@ final class OneAccountRig: Sendable {
     let inbox: InboxModel
     let titles: EventTitles
     let repositories: UserRepositoriesModel
+    let profiles: ProfileLoader
 
     init(_ feeds: String...) throws {
         let folder = try TemporaryFolder()
@@ -52,6 +53,9 @@ final class OneAccountRig: Sendable {
                 tempo: tempo, clock: clock, worker: worker))
         titles = EventTitles(sources, session, clock: clock, worker: worker)
         repositories = UserRepositoriesModel(session, clock: clock, worker: worker)
+        profiles = ProfileLoader(
+            session, SavedValue(initial: PeopleArchive(), store: SavedFiles(folder.directories).people),
+            isOnline: BehaviorRelay(value: true), clock: clock, worker: worker)
     }
 
     static func credentials(_ letter: String) -> Credentials {
@@ -88,6 +92,7 @@ final class OneAccountRig: Sendable {
         poller.start()
         inbox.start()
         titles.start()
+        profiles.start(while: .just(true))
         try await pass(10)
     }
 
@@ -99,10 +104,11 @@ final class OneAccountRig: Sendable {
         }
     }
 
-    /// Looks at something whose title, and whether it has a star, is not known.
+    /// Looks at something whose title, and whether it has a star, is not known, and at a person who is not.
     func look() async throws {
         titles.visible.accept(feed.events.value)
         repositories.stars.visible.accept([rxSwift])
+        profiles.logins.accept([Login("hubot")!])
         try await pass(1)
     }
 

@@ -14,13 +14,19 @@ import Testing
         case feeds, inbox
         /// Titles and stars, which only add to what is there.
         case additions
+        case profiles
 
         init(_ request: HTTPRequest) {
             let path = request.url.path()
             if path.hasSuffix("/events") {
                 self = .feeds
+            } else if path.contains("/notifications") {
+                self = .inbox
             } else {
-                self = path.contains("/notifications") ? .inbox : .additions
+                // The profiles of people are the only request with such a query.
+                self =
+                    request.body.map { String(decoding: $0, as: UTF8.self).contains("hubot") } == true
+                    ? .profiles : .additions
             }
         }
     }
@@ -30,6 +36,8 @@ import Testing
         /// The error concerns the account: whoever asks first tells all the others.
         case one([Int])
         case each([Client: [Int]])
+        /// The same of these clients, and some of the others.
+        case eachOf([Client: [Int]], others: Set<Client>)
     }
 
     /// An error, and what follows.
@@ -53,6 +61,7 @@ import Testing
     /// What concerns only the subject of a request: each is left alone for longer and longer.
     private static let ofSubject = Requests.each([
         .feeds: [3, 5, 7, 9, 11, 13, 19], .inbox: [0, 2, 6, 14], .additions: [0, 0, 0],
+        .profiles: [0],
     ])
 
     static let rows = [
@@ -71,6 +80,14 @@ import Testing
         Row(
             name: "not JSON", reply: .answer(HTTPResponse(status: 200, body: Data("<html>".utf8))), requests: ofSubject,
             title: "Unexpected Answer"),
+        // Nothing reaches GitHub, so that trying again costs nothing. Feeds and inbox stop when the system says that there
+        // is no network. Titles and stars are asked for about once a minute, at no certain second.
+        Row(
+            name: "no network", reply: .failure(HTTPError.noNetwork),
+            requests: .eachOf(
+                [.feeds: [3, 5, 7, 9, 11, 13, 15, 17, 19], .inbox: Array(0..<20), .profiles: [0, 1, 3, 7, 15]],
+                others: [.additions]),
+            title: "No Network"),
     ]
 
     @Test(arguments: rows)
@@ -87,10 +104,13 @@ import Testing
         // What is due right at the end of the 20 minutes may be sent or not.
         let sent = rig.gitHub.moments.dropFirst(before).map { (Client($0.value), Int(($0.seconds - start) / 60)) }
             .filter { $0.1 < 20 }
+        let byClient = Dictionary(grouping: sent) { $0.0 }.mapValues { $0.map(\.1) }
         switch row.requests {
         case .one(let minutes): #expect(sent.map(\.1) == minutes)
-        case .each(let minutes):
-            #expect(Dictionary(grouping: sent) { $0.0 }.mapValues { $0.map(\.1) } == minutes)
+        case .each(let minutes): #expect(byClient == minutes)
+        case .eachOf(let minutes, let others):
+            #expect(byClient.filter { !others.contains($0.key) } == minutes)
+            #expect(Set(byClient.keys) == others.union(minutes.keys))
         }
         guard case .failed(let error)? = rig.inbox.statuses.value.first?.attempt else {
             Issue.record("The inbox tells nothing.")

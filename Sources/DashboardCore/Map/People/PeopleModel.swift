@@ -62,9 +62,11 @@ package final class PeopleModel: Sendable {
 
     package init(_ environment: Environment) {
         self.environment = environment
-        profiles = ProfileLoader(environment)
+        let map = environment.map
+        profiles = ProfileLoader(
+            environment.github, environment.archive, isOnline: map.isOnline, clock: map.clock, worker: map.worker)
         finder = ResidenceFinder(environment)
-        weather = PlacesWeather(environment.map)
+        weather = PlacesWeather(map)
     }
 
     /// Where an actor is; nil if it is unknown, or while people are switched off.

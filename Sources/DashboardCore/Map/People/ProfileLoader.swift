@@ -20,17 +20,27 @@ final class ProfileLoader: Sendable {
     /// Whether profiles are missing because the rate limit permits no more requests without an account.
     let isHeldBack = BehaviorRelay(value: false)
 
-    private let environment: PeopleModel.Environment
+    private let github: GitHubSession
+    private let archive: SavedValue<PeopleArchive>
+    private let isOnline: BehaviorRelay<Bool>
+    private let clock: any SchedulerType
+    private let worker: any ImmediateSchedulerType
     private let plan = Mutex(ProfilePlan())
     private let subscriptions = DisposeBag()
     private let log = Logger(label: "dashboard.people")
 
-    private var github: GitHubSession { environment.github }
-    private var archive: SavedValue<PeopleArchive> { environment.archive }
-    private var clock: any SchedulerType { environment.map.clock }
-
-    init(_ environment: PeopleModel.Environment) {
-        self.environment = environment
+    /// - Parameters:
+    ///   - archive: The profiles that were fetched.
+    ///   - isOnline: Whether the machine is online, as far as is known.
+    init(
+        _ github: GitHubSession, _ archive: SavedValue<PeopleArchive>, isOnline: BehaviorRelay<Bool>,
+        clock: any SchedulerType, worker: any ImmediateSchedulerType
+    ) {
+        self.github = github
+        self.archive = archive
+        self.isOnline = isOnline
+        self.clock = clock
+        self.worker = worker
     }
 
     /// Requests missing profiles while `isWanted`; otherwise the running request is cancelled.
@@ -44,7 +54,7 @@ final class ProfileLoader: Sendable {
     private func loading() -> Observable<Never> {
         let changes = Observable.merge(
             logins.map { _ in }, github.budget.map { _ in }, github.credentialsChanged.startWith(()))
-        return changes.observe(on: environment.map.worker)
+        return changes.observe(on: worker)
             .flatMapFirst { [weak self] in self?.loadAll() ?? .empty() }
             .do(onDispose: { [weak self] in self?.isRunning.accept(false) })
     }
@@ -86,7 +96,7 @@ final class ProfileLoader: Sendable {
         let saved = archive.content.value.profile(id(person))
         let isMine = saved?.account == github.account
         return github.answer(to: .profile(of: person, validators: isMine ? saved?.validators : nil), .background)
-            .observe(on: environment.map.worker)
+            .observe(on: worker)
             .do(onSuccess: { [weak self] answer in
                 let profile = answer.modified?.content ?? saved?.profile ?? PublicProfile()
                 let validators = answer.modified == nil ? saved?.validators : answer.headers.validators
@@ -97,7 +107,7 @@ final class ProfileLoader: Sendable {
 
     private func loadTogether(_ people: [Login]) -> Completable {
         github.answer(to: .profiles(of: people), .background)
-            .observe(on: environment.map.worker)
+            .observe(on: worker)
             .do(onSuccess: { [weak self] answer in
                 guard let self, let profiles = answer.modified?.content else { return }
                 store(profiles, answer.headers.account, nil, missing: people.filter { profiles[$0] == nil })
@@ -132,9 +142,9 @@ final class ProfileLoader: Sendable {
         guard let end = plan.withLock({ $0.fail(error, for: people, at: now) }) else { return .empty() }
         isRunning.accept(false)
         problem.accept(error)
-        let recoveries = environment.map.isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }
+        let recoveries = isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }
         return Observable.merge(.timer(at: end, clock), recoveries, github.credentialsChanged).take(1)
-            .observe(on: environment.map.worker)
+            .observe(on: worker)
             .ignoreElements()
             .asCompletable()
     }
