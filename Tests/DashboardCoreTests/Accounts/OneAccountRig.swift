@@ -11,6 +11,9 @@ import RxTest
 
 /// Everything that requests something in the background with one account.
 final class OneAccountRig: Sendable {
+    /// Somebody whose profile is not known.
+    static let person = Login("hubot")!
+
     let clock = HistoricalScheduler(initialClock: noon)
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
     let folder: TemporaryFolder
@@ -108,7 +111,7 @@ final class OneAccountRig: Sendable {
     func look() async throws {
         titles.visible.accept(feed.events.value)
         repositories.stars.visible.accept([rxSwift])
-        profiles.logins.accept([Login("hubot")!])
+        profiles.logins.accept([Self.person])
         try await pass(1)
     }
 
