@@ -120,6 +120,7 @@ extension FeedHistory {
     private func publish(_ store: EventStore) throws {
         // So that everything is read only once.
         if store.isRebuilt { _ = write { try $0.saveHead(now: $1) } }
+        _ = write { try $0.removeOldMonths(now: $1) }
         publishGaps()
         unseen.accept(try store.unseen())
         if let file = write({ try $0.keepDamagedMarks(now: $1) }) ?? nil { notice.accept(.damaged(movedTo: file)) }
@@ -198,6 +199,15 @@ extension FeedHistory {
                 try store.contains(events) ? try store.complete(events, by: text, now: now) : nil
             } ?? nil
         if let changes { publish(changes) }
+    }
+
+    /// Removes the months that are not to be kept. Observers are told that it is another history, if there were any.
+    package func removeOldMonths() {
+        guard write({ store, now in try store.removeOldMonths(now: now) }) == true else { return }
+        names.withLock { $0 = nil }
+        publishUnseen()
+        changes.accept(FeedChanges(isOtherHistory: true))
+        publishGaps()
     }
 
     /// Switches to the history of an account's id.

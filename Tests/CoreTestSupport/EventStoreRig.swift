@@ -19,7 +19,7 @@ struct EventStoreRig {
 
     /// An open store.
     func store(_ files: FileSystem = .live, keeping months: Int? = nil) throws -> EventStore {
-        let store = EventStore(folder: url, keeping: months, files: files)
+        let store = EventStore(folder: url, keeping: { months }, files: files)
         try store.open(now: noon)
         return store
     }

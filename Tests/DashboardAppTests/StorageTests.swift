@@ -57,6 +57,28 @@ extension WindowTests {
             }
         }
 
+        @Test("Events are kept without a limit until the preferences set one, which says what it removes")
+        func retention() async throws {
+            try await Desktop.with { desktop in
+                let events = [
+                    SampleEvent(id: "2", minutesAgo: 5), SampleEvent(id: "1", login: "hubot", minutesAgo: 200 * 1440),
+                ]
+                let gitHub = try await ScriptedGitHub(.page(events))
+                let app = try await desktop.start(api: gitHub.url)
+                try await eventually("both events") { try await app.rows.count == 4 }
+                try await app.press(keys: "ctrl+comma")
+                try await app.choose("Keep Events", steps: 4)
+                try await app.waitForPreference("The older events take 0.1 MB.")
+                try desktop.display.screen.keep(as: "preferences-history")
+                #expect(try await app.rows.count == 4)
+                _ = try await app.tabThrough(to: "Remove Older Events")
+                try await desktop.display.press("space")
+                try await eventually("the event that is left") { try await app.rows.count == 2 }
+                let settings = SettingsFile(desktop.directories)
+                #expect(settings.load().settings.monthsOfHistory == 3)
+            }
+        }
+
         @Test("A failed save is reported with the system’s message")
         func unwritable() async throws {
             try await Desktop.with { desktop in

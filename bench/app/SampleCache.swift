@@ -16,7 +16,7 @@ extension Benchmark {
         for index in 0..<repositories {
             let repository = index == 0 ? RepositoryName("ReactiveX/RxSwift") : RepositoryName("acme/rocket-\(index)")
             guard let repository else { return }
-            _ = try SettingsFile(services.directories).changeWatchList { list throws(WatchListError) in
+            _ = try SettingsFile(services.directories).changeWatchList { list throws(SettingsError) in
                 try list.add(.repository(repository))
             }
             let samples = try Services.samples().repeated(count: count, firstID: (index + 1) * 1_000_000)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The text of a JSON object, in which one value is replaced. All else stays as the user has written it: the order, the
+/// The text of a JSON object, in which values are replaced. All else stays as the user has written it: the order, the
 /// spaces, the line breaks, the spelling of numbers, and the encoding.
 package struct JSONText {
     /// In UTF-8, without a byte-order mark.
@@ -80,24 +80,34 @@ extension JSONText {
     /// - Parameter elements: JSON texts.
     package mutating func set(_ key: String, to elements: [String]) {
         let old = fields.filter { $0.key == key }
-        if old.isEmpty { add(key, elements) }
+        if old.isEmpty { add(key) { [self] in array(elements, indentation: $0, isTall: false) } }
         for field in old.reversed() { bytes.replaceSubrange(field.value, with: array(elements, of: field).utf8) }
         fields = Self.fields(of: bytes) ?? []
     }
 
-    private mutating func add(_ key: String, _ elements: [String]) {
+    /// Sets a field to a value.
+    /// - Parameter value: A JSON text.
+    package mutating func set(_ key: String, to value: String) {
+        let old = fields.filter { $0.key == key }
+        if old.isEmpty { add(key) { _ in value } }
+        for field in old.reversed() { bytes.replaceSubrange(field.value, with: value.utf8) }
+        fields = Self.fields(of: bytes) ?? []
+    }
+
+    /// Adds a field behind the others.
+    /// - Parameter value: Returns its value for the indentation of its line.
+    private mutating func add(_ key: String, _ value: (_ indentation: String) -> String) {
         guard
             let open = bytes.firstIndex(of: UInt8(ascii: "{")), let close = bytes.lastIndex(of: UInt8(ascii: "}"))
         else { return }
         guard let first = fields.first, let last = fields.last else {
-            let array = array(elements, indentation: "  ", isTall: false)
-            let field = "\(lineBreak)  \"\(key)\": \(array)\(lineBreak)"
+            let field = "\(lineBreak)  \"\(key)\": \(value("  "))\(lineBreak)"
             return bytes.replaceSubrange(open + 1..<close, with: field.utf8)
         }
         // The same space as before the first field.
         let space = text(open + 1..<first.start)
-        let array = array(elements, indentation: indentation(at: first.start), isTall: false)
-        bytes.insert(contentsOf: ",\(space.isEmpty ? " " : space)\"\(key)\": \(array)".utf8, at: last.value.upperBound)
+        let text = value(indentation(at: first.start))
+        bytes.insert(contentsOf: ",\(space.isEmpty ? " " : space)\"\(key)\": \(text)".utf8, at: last.value.upperBound)
     }
 
     /// An array instead of the value of a field.

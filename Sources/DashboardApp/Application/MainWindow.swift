@@ -30,6 +30,7 @@ package final class MainWindow {
     let map: MapPane
     private let requests: RequestsFeature
     private let isDemo: Bool
+    private let settingsPath: String
     let debugInformation: DebugInformation
     let inbox: InboxFeature
     let userRepositories: UserRepositoriesModel
@@ -45,6 +46,7 @@ package final class MainWindow {
         window = builder.object("window")
         toasts = builder.object("toasts")
         isDemo = services.isDemo
+        settingsPath = services.settingsPath
         debugInformation = DebugInformation(session)
         dialogs = Dialogs(above: window)
         clock = services.wallClock
@@ -209,11 +211,10 @@ package final class MainWindow {
 
     /// Why the list of feeds cannot be changed, and feeds' pages in the browser.
     private func bindMessages(_ services: Services) {
-        let settingsPath = services.settingsPath
         feeds.adding.changes.bind(to: feeds.watchList.change).disposed(by: subscriptions)
         sidebar.rx.edited.emit { [weak self] in self?.addRepository(insteadOf: $0) }.disposed(by: subscriptions)
         feeds.watchList.problem.asSignal()
-            .emit { [toasts] in toasts.show($0.sentence(settings: settingsPath)) }
+            .emit { [toasts, settingsPath] in toasts.show($0.sentence(settings: settingsPath)) }
             .disposed(by: subscriptions)
         sidebar.rx.opened
             .emit { [opener, feed = feeds.feed] in opener.open($0.page(on: feed.web(of: $0))) }
@@ -272,7 +273,7 @@ package final class MainWindow {
 
     func showPreferences() {
         dialogs.show {
-            let view = PreferencesView(weather)
+            let view = PreferencesView(weather, feeds.retention, settings: settingsPath)
             view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
             return view
         }

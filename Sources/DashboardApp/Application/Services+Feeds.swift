@@ -11,20 +11,24 @@ extension Services {
     /// The feeds in the settings.
     func feeds(_ accounts: AccountsFeature) -> Feeds {
         let sessions = accounts.sessions
-        let folders = FeedFolders(directories, server: server)
+        let months = BehaviorRelay(value: settings.monthsOfHistory)
+        let keptMonths: @Sendable () -> Int? = { months.value }
+        let folders = FeedFolders(directories, server: server, keeping: keptMonths)
         let trendingFolders = FeedFolders(cacheOf: directories, server: server)
         let trending = trending(trendingFolders)
         let file = SettingsFile(directories)
         let watchList = WatchListModel(
             settings.watched,
             WatchListModel.Environment(
-                save: { change throws(WatchListError) in
-                    try file.changeWatchList { list throws(WatchListError) in try list.apply(change) }
+                save: { change throws(SettingsError) in
+                    try file.changeWatchList { list throws(SettingsError) in try list.apply(change) }
                 },
                 source: { [directories, clock, worker] feed in
                     let session = sessions.session(of: feed.reader)
                     let folders =
-                        feed.reader.map { FeedFolders(directories, server: session.server, reader: $0.login) }
+                        feed.reader.map {
+                            FeedFolders(directories, server: session.server, reader: $0.login, keeping: keptMonths)
+                        }
                         ?? folders
                     return FeedSource(feed, session, folders, clock: clock, worker: worker)
                 },
@@ -71,11 +75,15 @@ extension Services {
         let adding = AddFeedModel(sessions, clock: clock)
         let titles = EventTitles(watchList.shown, github, clock: clock, worker: worker)
         let details = DetailsModel(watchList.shownHistories, clock: clock, worker: worker)
+        let retention = RetentionModel(
+            months,
+            RetentionModel.Environment(
+                save: { months throws(SettingsError) in try file.changeMonthsOfHistory(months) },
+                histories: watchList.histories, clock: clock, worker: worker))
         let feature = FeedFeature(
             watchList: watchList, feed: feed, digest: digest, search: search(watchList, feed), filters: filters,
             notifications: notifications, silence: silence, trending: trending, titles: titles, details: details,
-            adding: adding, poller: poller,
-            histories: histories, isPaused: isPaused)
+            adding: adding, poller: poller, histories: histories, retention: retention, isPaused: isPaused)
         return (feature, restored)
     }
 

@@ -7,6 +7,8 @@ package struct Settings: Sendable, Equatable {
     package var watched: WatchList
     /// How many events a list shows.
     package var maximumEvents: Int
+    /// For how many months events are kept, besides the current one; nil keeps all.
+    package var monthsOfHistory: Int?
     /// The source of the map's tiles; nil for the default server.
     package var tiles: TileServer?
     /// The id under which GitHub knows this program when people sign in with a code; nil if it is not registered.
@@ -14,6 +16,9 @@ package struct Settings: Sendable, Equatable {
 
     /// The range of `maximumEvents`.
     package static let maximumEventsRange = 1...5000
+
+    /// The range of `monthsOfHistory`.
+    package static let monthsRange = 1...1200
 
     /// The settings without a file.
     package static let `default` = Settings(watched: WatchList(), maximumEvents: 50)

@@ -5,7 +5,7 @@ import Translation
 import Weather
 
 /// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
-/// Only the list of feeds is written.
+/// Only the list of feeds and the months of history are written.
 package struct SettingsFile: Sendable {
     let file: URL
     let files: FileSystem
@@ -48,17 +48,19 @@ package struct SettingsFile: Sendable {
     private struct Content: Decodable {
         let repositories: Result<[JSONValue]?, any Error>
         let maximumEvents: Result<Int?, any Error>
+        let monthsOfHistory: Result<Int?, any Error>
         let tiles: Result<String?, any Error>
         let clientID: Result<String?, any Error>
 
         private enum CodingKeys: CodingKey {
-            case repositories, maximumEvents, tiles, githubClientID
+            case repositories, maximumEvents, monthsOfHistory, tiles, githubClientID
         }
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             repositories = Result { try values.decodeIfPresent([JSONValue].self, forKey: .repositories) }
             maximumEvents = Result { try values.decodeIfPresent(Int.self, forKey: .maximumEvents) }
+            monthsOfHistory = Result { try values.decodeIfPresent(Int.self, forKey: .monthsOfHistory) }
             tiles = Result { try values.decodeIfPresent(String.self, forKey: .tiles) }
             clientID = Result { try values.decodeIfPresent(String.self, forKey: .githubClientID) }
         }
@@ -87,17 +89,24 @@ package struct SettingsFile: Sendable {
                 settings.watched = WatchList(feeds.compactMap { $0 })
             case .failure: mistakes.append(wrongKind("repositories"))
             }
-            switch maximumEvents {
-            case .success(nil): break
-            case .success(let number?) where Settings.maximumEventsRange.contains(number):
-                settings.maximumEvents = number
-            case .success(let number?):
-                mistakes.append(
-                    tr(
-                        "“{key}” in {file} is {number}, but must be 1 to 5000.",
-                        ["key": "maximumEvents", "file": name, "number": "\(number)"]))
-            case .failure: mistakes.append(wrongKind("maximumEvents"))
+            func number(_ result: Result<Int?, any Error>, _ key: String, in range: ClosedRange<Int>) -> Int? {
+                switch result {
+                case .success(let number?) where !range.contains(number):
+                    mistakes.append(
+                        tr(
+                            "“{key}” in {file} is {number}, but must be {first} to {last}.",
+                            [
+                                "key": key, "file": name, "number": "\(number)", "first": "\(range.lowerBound)",
+                                "last": "\(range.upperBound)",
+                            ]))
+                case .success(let number): return number
+                case .failure: mistakes.append(wrongKind(key))
+                }
+                return nil
             }
+            settings.maximumEvents =
+                number(maximumEvents, "maximumEvents", in: Settings.maximumEventsRange) ?? settings.maximumEvents
+            settings.monthsOfHistory = number(monthsOfHistory, "monthsOfHistory", in: Settings.monthsRange)
             switch tiles {
             case .success(nil): break
             case .success(let address?):

@@ -24,9 +24,9 @@ package struct WatchList: Sendable, Equatable {
 
     /// Adds a feed at the end.
     /// - Returns: Whether it was not there yet.
-    /// - Throws: `WatchListError.full`.
+    /// - Throws: `SettingsError.full`.
     @discardableResult
-    package mutating func add(_ feed: WatchedFeed) throws(WatchListError) -> Bool {
+    package mutating func add(_ feed: WatchedFeed) throws(SettingsError) -> Bool {
         try insert(feed, at: feeds.count)
     }
 
@@ -40,9 +40,9 @@ package struct WatchList: Sendable, Equatable {
 
     /// Adds a feed that was removed, at its former position, or at the end if there are fewer feeds now.
     /// - Returns: Whether it was not there yet.
-    /// - Throws: `WatchListError.full`.
+    /// - Throws: `SettingsError.full`.
     @discardableResult
-    package mutating func restore(_ removed: Removed) throws(WatchListError) -> Bool {
+    package mutating func restore(_ removed: Removed) throws(SettingsError) -> Bool {
         try insert(removed.feed, at: min(removed.index, feeds.count))
     }
 
@@ -51,7 +51,7 @@ package struct WatchList: Sendable, Equatable {
         feeds.move(from: start, to: end)
     }
 
-    private mutating func insert(_ feed: WatchedFeed, at index: Int) throws(WatchListError) -> Bool {
+    private mutating func insert(_ feed: WatchedFeed, at index: Int) throws(SettingsError) -> Bool {
         guard !feeds.contains(feed) else { return false }
         guard feeds.count < Self.maximumCount else { throw .full }
         feeds.insert(feed, at: index)

@@ -18,8 +18,8 @@ package enum WatchListChange: Sendable, Equatable {
 
 extension WatchList {
     /// Applies a change; one about a feed that is not there has no effect.
-    /// - Throws: `WatchListError.full`.
-    package mutating func apply(_ change: WatchListChange) throws(WatchListError) {
+    /// - Throws: `SettingsError.full`.
+    package mutating func apply(_ change: WatchListChange) throws(SettingsError) {
         switch change {
         case .add(let feed): try add(feed)
         case .remove(let feed): remove(feed)

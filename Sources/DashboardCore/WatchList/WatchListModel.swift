@@ -27,7 +27,7 @@ package final class WatchListModel: Sendable {
     /// Changes the list, and saves it.
     package let change = PublishRelay<WatchListChange>()
     /// Why a change has no effect.
-    package let problem = PublishRelay<WatchListError>()
+    package let problem = PublishRelay<SettingsError>()
     /// Emits each feed that was removed.
     package let removed = PublishRelay<WatchList.Removed>()
     /// Emits each feed that has another name on GitHub now, under which it is followed from then on.
@@ -48,7 +48,7 @@ package final class WatchListModel: Sendable {
     /// What the model depends on.
     package struct Environment: Sendable {
         /// Changes the saved list, and returns it. Blocks while it writes.
-        package var save: @Sendable (WatchListChange) throws(WatchListError) -> WatchList
+        package var save: @Sendable (WatchListChange) throws(SettingsError) -> WatchList
         /// The source of a feed.
         package var source: @Sendable (WatchedFeed) -> FeedSource
         /// The sources of what is trending.
@@ -57,7 +57,7 @@ package final class WatchListModel: Sendable {
         package var worker: any ImmediateSchedulerType
 
         package init(
-            save: @escaping @Sendable (WatchListChange) throws(WatchListError) -> WatchList,
+            save: @escaping @Sendable (WatchListChange) throws(SettingsError) -> WatchList,
             source: @escaping @Sendable (WatchedFeed) -> FeedSource,
             trending: BehaviorRelay<[FeedSource]> = BehaviorRelay(value: []), worker: any ImmediateSchedulerType
         ) {
@@ -119,7 +119,7 @@ package final class WatchListModel: Sendable {
 
     private func apply(_ change: WatchListChange) {
         let before = list.value
-        do throws(WatchListError) {
+        do throws(SettingsError) {
             let list = try environment.save(change)
             guard list != before else { return }
             publish(list, selecting: selection.value.following(change))

@@ -10,7 +10,7 @@ import Networking
 
 /// The history of one feed on disk.
 ///
-/// Events are appended to one file for each month, with GitHub's own objects, and never removed, unless months are. What
+/// Events are appended to one file for each month, with GitHub's own objects, and never removed, unless old months are. What
 /// the first frame and the next page need is in `head.json`. Several processes may use the same folder. All functions
 /// block; errors of the system are `FileError`s.
 ///
@@ -31,13 +31,13 @@ package final class EventStore: Sendable {
 
     let folder: HistoryFolder
     private let history: Mutex<EventHistory>
-    private let maximumMonths: Int?
+    private let maximumMonths: @Sendable () -> Int?
 
     /// - Parameters:
     ///   - folder: The folder of this feed alone; created when something is stored.
-    ///   - months: The number of months to keep in addition to the current one; nil keeps all.
+    ///   - months: The number of months to keep in addition to the current one, asked for at each change; nil keeps all.
     ///   - files: Changes files; tests make it fail.
-    package init(folder: URL, keeping months: Int? = nil, files: FileSystem = .live) {
+    package init(folder: URL, keeping months: @escaping @Sendable () -> Int? = { nil }, files: FileSystem = .live) {
         let path = folder.filePath
         // As the parent folder is found by the last slash.
         self.folder = HistoryFolder(path: path.hasSuffix("/") ? String(path.dropLast()) : path, files: files)
@@ -173,7 +173,7 @@ package final class EventStore: Sendable {
     ) throws -> FeedChanges {
         let page = EventHistory.Page(
             events: page.received, version: version, hasNext: hasNext, continued: gap,
-            firstMonth: maximumMonths.map { HistoryMonth(of: now).earlier(by: $0) })
+            firstMonth: maximumMonths().map { HistoryMonth(of: now).earlier(by: $0) })
         return try writing { history in
             defer { history.forgetMonths() }
             return try history.apply(page, now: now)
@@ -192,6 +192,19 @@ package final class EventStore: Sendable {
             head.identity.rename(name)
             head.identity.number = number ?? head.identity.number
         }
+    }
+
+    /// Removes the months that are not to be kept.
+    /// - Returns: Whether there were any. If not, nothing is written.
+    func removeOldMonths(now: Date) throws -> Bool {
+        guard let months = maximumMonths(), try size(beyond: months, now: now) > 0 else { return false }
+        try writing { history in
+            try history.removeMonths(before: HistoryMonth(of: now).earlier(by: months), now: now)
+            try history.saveMoreUnseen(now: now)
+            try history.save(now: now)
+            history.published = history.head
+        }
+        return true
     }
 
     /// Makes the current name a former one, because another feed has it now.

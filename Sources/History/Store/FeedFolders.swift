@@ -14,6 +14,8 @@ package final class FeedFolders: Sendable {
     private let files: FileSystem
     /// Whether the feeds are only shown for some time.
     package let isTemporary: Bool
+    /// How many months of the histories are kept, besides the current one; nil keeps all.
+    private let months: @Sendable () -> Int?
     private let log = Logger(label: "dashboard.files")
     /// For how long the history of a feed that is only shown for some time is kept, in seconds.
     private static let temporaryTime: TimeInterval = 7 * 86_400
@@ -29,12 +31,18 @@ package final class FeedFolders: Sendable {
         let formerNames: [WatchedFeed]
     }
 
-    /// - Parameter reader: The account that reads the feeds, whose histories have a folder of their own; nil for feeds
-    ///   that name no account.
-    package init(_ directories: Directories, server: GitHubServer, reader: Login? = nil, files: FileSystem = .live) {
+    /// - Parameters:
+    ///   - reader: The account that reads the feeds, whose histories have a folder of their own; nil for feeds that name no
+    ///     account.
+    ///   - months: How many months of the histories are kept, besides the current one; nil keeps all.
+    package init(
+        _ directories: Directories, server: GitHubServer, reader: Login? = nil,
+        keeping months: @escaping @Sendable () -> Int? = { nil }, files: FileSystem = .live
+    ) {
         let folder = directories.data.appending(path: "feeds").appending(path: server.folderName)
         self.folder =
             reader.map { folder.appending(path: "accounts").appending(path: "\($0)".lowercased()) } ?? folder
+        self.months = months
         self.files = files
         isTemporary = false
     }
@@ -42,6 +50,7 @@ package final class FeedFolders: Sendable {
     /// Folders for feeds that are only shown for some time: in the cache, where nothing is lost if they are removed.
     package init(cacheOf directories: Directories, server: GitHubServer, files: FileSystem = .live) {
         folder = directories.cache.appending(path: "trending").appending(path: server.folderName)
+        months = { nil }
         self.files = files
         isTemporary = true
     }
@@ -50,9 +59,14 @@ package final class FeedFolders: Sendable {
     /// - Throws: A `FileError` if something cannot be read.
     package func store(of feed: WatchedFeed, now: Date) throws -> (store: EventStore, notice: StorageNotice?) {
         let found = try knownFolder(of: feed, now: now)
-        let store = found?.store ?? EventStore(folder: folder.appending(path: feed.folderName), files: files)
+        let store = found?.store ?? newStore(feed.folderName)
         if case .newer = try found?.opening ?? store.open(now: now) { return (store, .newerFormat) }
         return (store, nil)
+    }
+
+    /// The store in a folder.
+    private func newStore(_ name: String) -> EventStore {
+        EventStore(folder: folder.appending(path: name), keeping: months, files: files)
     }
 
     /// The store for a page that was requested for the repository of `store`: that of the repository's id, if it is known
@@ -99,7 +113,7 @@ package final class FeedFolders: Sendable {
             _ = try files.perform(.rename(source, to: target))
             try files.syncFolder(folder.filePath)
         }
-        let numbered = EventStore(folder: URL(filePath: target), files: files)
+        let numbered = newStore(name)
         try numbered.open(now: now)
         forgetNames()
         return numbered
@@ -129,7 +143,7 @@ package final class FeedFolders: Sendable {
     /// - Parameter repositories: See `forget`.
     package func removeAll(now: Date, adding repositories: inout Set<String>) throws {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)) ?? [] {
-            let store = EventStore(folder: folder.appending(path: name), files: files)
+            let store = newStore(name)
             _ = try? store.open(now: now)
             repositories.formUnion(names(in: store))
         }
@@ -166,7 +180,7 @@ package final class FeedFolders: Sendable {
         guard try FileStatus(folder.filePath, followingLinks: true) != nil else { return [] }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.filePath).sorted()
         return names.filter(Self.isNumbered).compactMap { name in
-            let store = EventStore(folder: folder.appending(path: name), files: files)
+            let store = newStore(name)
             guard let opening = try? store.open(now: now), !removeOutdated(store, now: now) else { return nil }
             return KnownFolder(
                 store: store, opening: opening, feed: Self.feed(in: store),

@@ -45,6 +45,19 @@ import Testing
         }
     }
 
+    @Test func anyObjectIsGivenAValue() throws {
+        var random = SplitMix(seed: 2)
+        for _ in 0..<2000 {
+            let before = object(depth: 3, &random)
+            var text = try #require(JSONText(Data(before.utf8)), "\(before)")
+            var expected = try json(text)
+            text.set("b", to: "12")
+            expected["b"] = .integer(12)
+            #expect(try json(text) == expected, "\(before)")
+            #expect(text["b"] == "12")
+        }
+    }
+
     @Test func elementsAreTheirTexts() {
         let text = JSONText(Data(#"{"list": [ 1.50 ,"a,]" , [2,[3]],{"x": [4]} ,null ], "b": {}}"#.utf8))
         #expect(text?.elements(of: "list") == ["1.50", #""a,]""#, "[2,[3]]", #"{"x": [4]}"#, "null"])

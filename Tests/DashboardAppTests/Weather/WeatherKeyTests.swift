@@ -77,7 +77,7 @@ extension WindowTests {
 
 extension AppUnderTest {
     /// Waits until the preferences window contains `text`.
-    fileprivate func waitForPreference(_ text: String) async throws {
+    func waitForPreference(_ text: String) async throws {
         try await eventually("“\(text)” in the preferences") {
             for frame in try await frames where try await frame.name != "Dashboard" {
                 for element in try await frame.descendants where try await element.spokenName == text { return true }

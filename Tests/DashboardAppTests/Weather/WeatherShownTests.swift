@@ -213,7 +213,7 @@ extension AppUnderTest {
     }
 
     /// Presses Tab until an object called `name` has the focus, in any window.
-    fileprivate func tabThrough(to name: String) async throws -> Accessible {
+    func tabThrough(to name: String) async throws -> Accessible {
         try await eventually("the focus on “\(name)”") {
             for frame in try await frames {
                 for element in try await frame.descendants where try await element.has(.focused) {

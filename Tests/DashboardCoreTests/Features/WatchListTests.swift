@@ -56,12 +56,12 @@ import Testing
         let feeds = try (0..<300).map { try feed("a/b\($0)") }
         var list = WatchList(feeds)
         #expect(list.feeds == Array(feeds.prefix(200)))
-        #expect(throws: WatchListError.full) { try list.add(feeds[200]) }
+        #expect(throws: SettingsError.full) { try list.add(feeds[200]) }
         #expect(try !list.add(feeds[0]))
         let removed = list.remove(feeds[3])
         #expect(removed?.index == 3)
         try list.add(feeds[200])
-        #expect(throws: WatchListError.full) { if let removed { try list.restore(removed) } }
+        #expect(throws: SettingsError.full) { if let removed { try list.restore(removed) } }
         #expect(list.feeds.count == 200)
         #expect(list.feeds.last == feeds[200])
     }

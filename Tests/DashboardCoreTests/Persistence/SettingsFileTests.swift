@@ -135,6 +135,15 @@ import Testing
         #expect(mistakes == ["“maximumEvents” in \(path) is \(number), but must be 1 to 5000."])
     }
 
+    @Test func theMonthsOfHistoryAreReadAndWritten() throws {
+        #expect(try load(#"{"monthsOfHistory": 6}"#).settings.monthsOfHistory == 6)
+        #expect(try load(#"{"monthsOfHistory": null}"#).settings.monthsOfHistory == nil)
+        let (settings, mistakes) = try load(#"{"monthsOfHistory": 0, "maximumEvents": 7}"#)
+        #expect(settings.monthsOfHistory == nil)
+        #expect(settings.maximumEvents == 7)
+        #expect(mistakes == ["“monthsOfHistory” in \(path) is 0, but must be 1 to 1200."])
+    }
+
     @Test(arguments: ["1.5", "true", "[]", "99999999999999999999"])
     func aLimitThatIsNoNumberIsReported(value: String) throws {
         let (settings, mistakes) = try load(#"{"maximumEvents": \#(value)}"#)

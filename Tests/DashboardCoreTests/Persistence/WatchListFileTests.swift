@@ -30,7 +30,7 @@ import Testing
     private func add(_ name: String, _ files: FileSystem = .live) throws -> WatchList {
         let feed = try feed(name)
         return try SettingsFile(folder.directories, files: files)
-            .changeWatchList { list throws(WatchListError) in try list.add(feed) }
+            .changeWatchList { list throws(SettingsError) in try list.add(feed) }
     }
 
     @discardableResult
@@ -133,7 +133,7 @@ import Testing
         try remove("c")
         #expect(content == "{\"repositories\": [\n \"a\\/b\",\n \"d\", 5,\n \"e\"\n]}")
         let (old, new) = (try feed("d"), try feed("f/g"))
-        _ = try SettingsFile(folder.directories).changeWatchList { list throws(WatchListError) in
+        _ = try SettingsFile(folder.directories).changeWatchList { list throws(SettingsError) in
             try list.apply(.replace(old, by: new))
         }
         #expect(content == "{\"repositories\": [\n \"a\\/b\",\n \"f/g\",\n 5,\n \"e\"\n]}")
@@ -151,7 +151,7 @@ import Testing
     @Test func feedsBeyondTheMaximumStay() throws {
         let all = (0..<203).map { "a/b\($0)" }
         try folder.write(try String(decoding: JSONEncoder().encode(["repositories": all]), as: UTF8.self), to: path)
-        #expect(throws: WatchListError.full) { try add("c") }
+        #expect(throws: SettingsError.full) { try add("c") }
         try remove("a/b0")
         #expect(names == Array(all[1...200]))
         #expect(content?.contains("b202") == true)
@@ -171,7 +171,7 @@ import Testing
             let disk = FaultyDisk(.crash(call: .max))
             let (known, unknown) = (try feed("A"), try feed("b"))
             _ = try SettingsFile(folder.directories, files: disk.files).changeWatchList {
-                list throws(WatchListError) in
+                list throws(SettingsError) in
                 if list.feeds.contains(known) { try list.add(known) }
                 list.remove(unknown)
             }
@@ -190,7 +190,7 @@ import Testing
     @Test(arguments: ["", "{", "[]", "7", "repositories: []", #"{"repositories": ["a"]"#, "{} {}", "// x\n{}"])
     func whatIsNoJSONObjectIsNotChanged(text: String) throws {
         try folder.write(text, to: path)
-        #expect(throws: WatchListError.notJSON) { try add("c") }
+        #expect(throws: SettingsError.notJSON) { try add("c") }
         #expect(content == text)
         #expect(folder.files == [path])
     }
@@ -221,7 +221,7 @@ import Testing
         lone.replaceSubrange(lone.count - 6..<lone.count - 4, with: [0xD8, 0])
         for data in [try #require(text.data(using: .isoLatin1)), half, lone] {
             try folder.write(data, to: url)
-            #expect(throws: WatchListError.notJSON) { try add("c") }
+            #expect(throws: SettingsError.notJSON) { try add("c") }
             #expect(try Data(contentsOf: url) == data)
         }
     }
@@ -229,15 +229,15 @@ import Testing
     @Test(arguments: [#""apple/swift""#, "7", #"{"a": "b"}"#, "true"])
     func somethingElseInPlaceOfTheListIsNotChanged(value: String) throws {
         try folder.write(#"{"repositories": \#(value)}"#, to: path)
-        #expect(throws: WatchListError.notAList) { try add("c") }
+        #expect(throws: SettingsError.notAList) { try add("c") }
         #expect(content == #"{"repositories": \#(value)}"#)
     }
 
     @Test func theErrorOfAChangeIsPassedOn() throws {
         try add("a")
         let file = SettingsFile(folder.directories)
-        #expect(throws: WatchListError.full) {
-            try file.changeWatchList { list throws(WatchListError) in
+        #expect(throws: SettingsError.full) {
+            try file.changeWatchList { list throws(SettingsError) in
                 list.move(from: 0, to: 0)
                 throw .full
             }
@@ -263,7 +263,7 @@ import Testing
 
     @Test func aFolderInItsPlaceIsAnError() throws {
         try folder.write("", to: "\(path)/x")
-        #expect(throws: WatchListError.file(FileError(EISDIR))) { try add("c") }
+        #expect(throws: SettingsError.file(FileError(EISDIR))) { try add("c") }
         #expect(folder.files == ["\(path)/x"])
     }
 
@@ -276,7 +276,7 @@ import Testing
                 try add("b", disk.files)
                 #expect(content == new)
             } catch {
-                #expect(error as? WatchListError == .file(FileError(code)), "\(disk.calls)")
+                #expect(error as? SettingsError == .file(FileError(code)), "\(disk.calls)")
                 #expect(content == old || content == new)
             }
             #expect(folder.files == [path], "\(disk.calls)")
@@ -304,7 +304,7 @@ import Testing
     @Test func eachReasonIsASentence() {
         let file = "~/.config/dashboard/settings.json"
         let correct = "It was not changed. Correct it in a text editor, and try again."
-        let sentences: [(WatchListError, String)] = [
+        let sentences: [(SettingsError, String)] = [
             (.full, "No more than 200 repositories and accounts can be followed. Remove one to add another."),
             (.notJSON, "\(file) is not a valid JSON object. \(correct)"),
             (.notAList, "“repositories” in \(file) is not a list. \(correct)"),

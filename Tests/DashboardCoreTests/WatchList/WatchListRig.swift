@@ -28,8 +28,8 @@ final class WatchListRig: Sendable {
         watchList = WatchListModel(
             settings.load().settings.watched,
             WatchListModel.Environment(
-                save: { change throws(WatchListError) in
-                    try settings.changeWatchList { list throws(WatchListError) in try list.apply(change) }
+                save: { change throws(SettingsError) in
+                    try settings.changeWatchList { list throws(SettingsError) in try list.apply(change) }
                 },
                 source: { FeedSource($0, session, folders, clock: clock, worker: worker) }, worker: worker))
         feed = FeedModel(watchList.shown, followed: watchList.sources, session, window, worker: worker)

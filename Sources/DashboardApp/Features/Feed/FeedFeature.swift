@@ -32,6 +32,8 @@ package struct FeedFeature {
     package let poller: FeedPollers
     /// Removes what an account was permitted to read when the user signs out.
     let histories: PrivateHistories
+    /// For how long events are kept.
+    let retention: RetentionModel
 
     /// Whether the user wants no updates for now.
     let isPaused: BehaviorRelay<Bool>
@@ -48,6 +50,7 @@ package struct FeedFeature {
         details.start()
         filters.start()
         silence.start()
+        retention.start()
         watchList.readHistories()
     }
 

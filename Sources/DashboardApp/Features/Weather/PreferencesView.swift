@@ -1,19 +1,23 @@
+import DashboardCore
 import Gtk
 import Rx
 import Translation
 import Weather
 
-/// The preferences: the way to the accounts, the weather service, its key, and the units.
+/// The preferences: the way to the accounts, for how long events are kept, the weather service, its key, and the units.
 final class PreferencesView: Dialog {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
     let window: Window
     private let feature: WeatherFeature
+    private let retention: RetentionRows
     private let subscriptions = DisposeBag()
     /// End when another service is selected.
     private var keySubscriptions = DisposeBag()
 
-    init(_ feature: WeatherFeature) {
+    /// - Parameter settings: The displayed path of the settings file.
+    init(_ feature: WeatherFeature, _ retention: RetentionModel, settings: String) {
         self.feature = feature
+        self.retention = RetentionRows(retention, builder, settings: settings)
         window = builder.object("preferences")
         bindService()
         bindModel()

@@ -15,35 +15,50 @@ extension SettingsFile {
     /// - Returns: The list in the file, with the change.
     /// - Throws: The error of `change`; or why the file is not changed, in which case it is as before.
     package func changeWatchList(
-        _ change: (inout WatchList) throws(WatchListError) -> Void
-    ) throws(WatchListError) -> WatchList {
+        _ change: (inout WatchList) throws(SettingsError) -> Void
+    ) throws(SettingsError) -> WatchList {
+        try edit { text in
+            let entries = try Self.entries(in: text)
+            let before = WatchList(entries.compactMap(\.feed))
+            var list = before
+            try change(&list)
+            if list.feeds.map(\.description) != before.feeds.map(\.description) {
+                text.set(Self.listKey, to: try Self.texts(of: list.feeds, insteadOf: before.feeds, in: entries))
+            }
+            return list
+        }
+    }
+
+    /// Saves for how many months events are kept. All else in the file stays as it is.
+    ///
+    /// Blocks while it writes.
+    /// - Parameter months: Nil keeps all.
+    /// - Throws: Why the file is not changed, in which case it is as before.
+    package func changeMonthsOfHistory(_ months: Int?) throws(SettingsError) {
+        try edit { $0.set("monthsOfHistory", to: months.map { "\($0)" } ?? "null") }
+    }
+
+    /// Calls `body` with the text of the file, and saves it if it is another one afterwards.
+    private func edit<Result>(_ body: (inout JSONText) throws -> Result) throws(SettingsError) -> Result {
         do {
             try files.makeFolders(file.filePath.folder)
             let path = try FileSystem.destination(of: file.filePath)
-            return try files.locking(path.folder) { try changeWatchList(in: path, change) }
-        } catch let error as WatchListError {
+            return try files.locking(path.folder) {
+                var text = JSONText()
+                if let data = try FileSystem.content(of: path) {
+                    guard let content = JSONText(data) else { throw SettingsError.notJSON }
+                    text = content
+                }
+                let before = text.data
+                let result = try body(&text)
+                if text.data != before { try files.replace(path, with: text.data, isSynced: true) }
+                return result
+            }
+        } catch let error as SettingsError {
             throw error
         } catch {
             throw .file(FileError(error) ?? FileError(EIO))
         }
-    }
-
-    private func changeWatchList(
-        in path: String, _ change: (inout WatchList) throws(WatchListError) -> Void
-    ) throws -> WatchList {
-        var text = JSONText()
-        if let data = try FileSystem.content(of: path) {
-            guard let content = JSONText(data) else { throw WatchListError.notJSON }
-            text = content
-        }
-        let entries = try Self.entries(in: text)
-        let before = WatchList(entries.compactMap(\.feed))
-        var list = before
-        try change(&list)
-        guard list.feeds.map(\.description) != before.feeds.map(\.description) else { return list }
-        text.set(Self.listKey, to: try Self.texts(of: list.feeds, insteadOf: before.feeds, in: entries))
-        try files.replace(path, with: text.data, isSynced: true)
-        return list
     }
 
     private static let listKey = "repositories"
@@ -56,7 +71,7 @@ extension SettingsFile {
         let feed: WatchedFeed?
     }
 
-    private static func entries(in text: JSONText) throws(WatchListError) -> [Entry] {
+    private static func entries(in text: JSONText) throws(SettingsError) -> [Entry] {
         guard let value = text[listKey], value != "null" else { return [] }
         guard let elements = text.elements(of: listKey) else { throw .notAList }
         return elements.map { element in

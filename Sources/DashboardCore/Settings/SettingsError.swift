@@ -1,7 +1,7 @@
 import Base
 
-/// Why a list of feeds is not changed.
-package enum WatchListError: Error, Sendable, Hashable {
+/// Why the settings are not changed.
+package enum SettingsError: Error, Sendable, Hashable {
     /// It has the maximum number of feeds.
     case full
     /// The settings file is not a JSON object. The user has to correct it, since it may contain more.

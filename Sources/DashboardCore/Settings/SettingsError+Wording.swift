@@ -1,6 +1,6 @@
 import Translation
 
-extension WatchListError {
+extension SettingsError {
     /// The problem and what to do, in full sentences.
     /// - Parameter settings: The path of the settings file.
     package func sentence(settings: String) -> String {

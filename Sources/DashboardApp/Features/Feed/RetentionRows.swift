@@ -1,0 +1,95 @@
+import Base
+import DashboardCore
+import Gtk
+import Rx
+import Translation
+
+/// The rows of the preferences that choose for how long events are kept. Before a choice removes events, the second row says how
+/// much, and its button has to be pressed.
+final class RetentionRows {
+    private let model: RetentionModel
+    private let row: ComboRow
+    private let removal: ActionRow
+    private let remove: Button
+    private let numbers: NumberStyle
+    private let settings: String
+    private let choices: [Int?]
+    /// The choice that would remove events.
+    private let pending = BehaviorRelay<Int??>(value: .none)
+    private let subscriptions = DisposeBag()
+
+    /// - Parameters:
+    ///   - builder: Has the rows.
+    ///   - settings: The displayed path of the settings file.
+    init(_ model: RetentionModel, _ builder: Builder, numbers: NumberStyle = .system, settings: String) {
+        self.model = model
+        self.numbers = numbers
+        self.settings = settings
+        row = builder.object("retention")
+        removal = builder.object("removal")
+        remove = builder.object("remove-events")
+        let usual: [Int?] = [nil, 24, 12, 6, 3]
+        let current = model.months.value
+        choices = usual.contains(current) ? usual : usual + [current]
+        row.setChoices(choices.map(Self.title))
+        row.selected = choices.firstIndex(of: current)
+        row.announceChoice()
+        bind()
+    }
+
+    private static func title(_ months: Int?) -> String {
+        switch months {
+        case nil: tr("Without a Limit")
+        case 12: tr("For 1 Year")
+        case 24: tr("For 2 Years")
+        case let months?: trn("For {count} Month", "For {count} Months", count: months)
+        }
+    }
+
+    private func bind() {
+        row.rx.selected.changed
+            .compactMap { [choices] in $0.map { choices[$0] } }
+            .flatMapLatest { [model] months in
+                model.sizes(removedBy: [months]).map { (months, $0.first ?? 0) }.asObservable()
+            }
+            .asDriver(onErrorDriveWith: .empty())
+            .drive { [weak self] in self?.choose($0, removing: $1) }
+            .disposed(by: subscriptions)
+        remove.rx.clicked
+            .subscribe(onNext: { [weak self] in
+                guard let self, let months = pending.value else { return }
+                model.choice.accept(months)
+            })
+            .disposed(by: subscriptions)
+        model.months.asDriver().skip(1)
+            .drive { [weak self] _ in self?.hideRemoval() }
+            .disposed(by: subscriptions)
+        model.problem.asDriver().compactMap { $0 }
+            .drive { [weak self] in self?.show($0) }
+            .disposed(by: subscriptions)
+    }
+
+    private func choose(_ months: Int?, removing size: Int) {
+        if months == model.months.value { return hideRemoval() }
+        guard size > 0 else { return model.choice.accept(months) }
+        pending.accept(.some(months))
+        let megabytes = (Double(size) / 1e5).rounded(.up) / 10
+        removal.setProperty(
+            "title", tr("The older events take {number} MB.", ["number": numbers.text(megabytes, decimals: 1)]))
+        removal.subtitle = tr("They are removed for good: GitHub only sends the newest ones again.")
+        remove.isVisible = true
+        removal.isVisible = true
+    }
+
+    private func show(_ problem: SettingsError) {
+        removal.setProperty("title", problem.sentence(settings: settings))
+        removal.subtitle = ""
+        remove.isVisible = false
+        removal.isVisible = true
+    }
+
+    private func hideRemoval() {
+        pending.accept(.none)
+        removal.isVisible = false
+    }
+}
