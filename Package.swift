@@ -30,6 +30,7 @@ let package = Package(
     name: "dashboard",
     products: [
         .executable(name: "dashboard", targets: ["Dashboard"]),
+        .executable(name: "dashboard-window", targets: ["DashboardWindow"]),
         .library(name: "Rx", targets: ["Rx"]),
         .library(name: "RxOperationQueue", targets: ["RxOperationQueue"]),
         .library(name: "RxTest", targets: ["RxTest"]),
@@ -93,6 +94,8 @@ let package = Package(
                 "Locking", "Rx", "Translation", "UnicodeForms",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
+        // The system's time zones, and the formats of the user's locale:
+        .target(name: "SystemTime", dependencies: ["Base", "CGLib", "Locking"]),
         // HTTP:
         .target(name: "Networking", dependencies: ["Base", "Curl", "Locking", "Rx", "Translation"]),
         // GitHub's API, and the accounts:
@@ -115,26 +118,31 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         .target(name: "DemoServices", dependencies: core + ["Locking", "Rx"]),
+        // What is asked in a terminal, without GTK:
+        .target(
+            name: "Commands",
+            dependencies: core + [
+                "SystemTime", "Translation", logging,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .target(
             name: "DashboardApp",
             dependencies: core + [
-                "DemoServices", "Gtk", "Locking", "Rx", "Translation", logging,
+                "Commands", "DemoServices", "Gtk", "Locking", "Rx", "SystemTime", "Translation", logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: mainActorByDefault,
             plugins: ["GResource"]),
         .plugin(name: "GResource", capability: .buildTool()),
-        .executableTarget(
-            name: "Dashboard",
-            dependencies: [
-                "DashboardApp", "Translation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+        // The command, which replaces itself by the window's program where nothing else is asked for.
+        .executableTarget(name: "Dashboard", dependencies: ["Commands", "Translation"]),
+        .executableTarget(name: "DashboardWindow", dependencies: ["Commands", "DashboardApp", "Translation"]),
         // What `make bench` measures from inside. Not a part of what is installed.
         .executableTarget(
             name: "DashboardBench",
             dependencies: core + [
-                "DashboardApp", "DemoServices", "Gtk", "Locking", "Rx", "RxTest",
+                "Commands", "DashboardApp", "DemoServices", "Gtk", "Locking", "Rx", "RxTest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "bench/app", swiftSettings: mainActorByDefault),
@@ -172,7 +180,7 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Tests/CoreTestSupport", swiftSettings: plainTests),
-        coreTests("BaseTests", of: ["Base", "UnicodeForms"]),
+        coreTests("BaseTests", of: ["Base", "SystemTime", "UnicodeForms"]),
         coreTests("NetworkingTests", of: ["Base", "Networking"]),
         coreTests("GitHubTests", of: ["Base", "Networking", "GitHub"]),
         coreTests("HistoryTests", of: ["Base", "Networking", "GitHub", "History"]),
@@ -182,7 +190,8 @@ let package = Package(
         .testTarget(
             name: "DashboardAppTests",
             dependencies: core + [
-                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "Locking", "PrivateSession", "TestServices",
+                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "DashboardWindow", "Locking", "PrivateSession",
+                "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: plainTests),

@@ -1,7 +1,7 @@
-import ArgumentParser
-import DashboardApp
+import Commands
 import Translation
 
-// Everything else is in a library, which tests and benchmarks use as well. The help is translated, so this comes first.
+// Everything else is in a library, which tests use as well. The help is translated, so this comes first.
 Translation.start(catalogues: Catalogues.folder)
-DashboardCommand.main()
+StandardErrorLog.start()
+DashboardCommand.runAndExit()

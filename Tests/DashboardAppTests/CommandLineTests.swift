@@ -136,7 +136,7 @@ extension WindowTests {
         func refusal(_ refusal: Refusal) async throws {
             try await Desktop.with(expectedComplaints: nil) { desktop in
                 let app = try await desktop.start(arguments: refusal.arguments, environment: refusal.environment)
-                #expect(try await app.program.exitStatus() == (refusal.arguments.isEmpty ? 1 : 64))
+                #expect(try await app.program.exitStatus() == (refusal.arguments.isEmpty ? 1 : 2))
                 #expect(app.program.complaints.contains(refusal.sentence))
                 #expect(app.complaints.count <= refusal.lines)
                 #expect(app.program.printed == "")

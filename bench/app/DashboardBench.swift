@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import DashboardApp
 import DashboardCore
 import Gtk
@@ -43,7 +44,7 @@ struct DashboardBench: ParsableCommand {
     }
 
     func run() throws {
-        DashboardCommand.startLogging()
+        StandardErrorLog.start()
         // ParsableCommand runs on the main thread, but is not isolated to the main actor.
         throw ExitCode(try MainActor.assumeIsolated { try start() })
     }

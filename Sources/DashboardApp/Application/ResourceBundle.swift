@@ -1,3 +1,4 @@
+import Commands
 import FoundationEssentials
 import Gtk
 import Translation
@@ -7,13 +8,11 @@ package enum ResourceBundle {
     /// The prefix of all paths in the bundle.
     nonisolated static let prefix = "/io/github/rxgtk/Dashboard"
 
-    /// Registers the first bundle that exists: the one in the environment variable, the installed one beside the
-    /// executable, or the one that was compiled with it.
+    /// Registers the first bundle that exists: the one in the environment variable, the installed one, or the one that was compiled with it.
     /// - Throws: A `StartupError` if there is none, or if it cannot be read.
     package static func register() throws {
-        let installed = Executable.folder.deletingLastPathComponent().appending(
-            path: "share/dashboard/dashboard.gresource"
-        ).path(percentEncoded: false)
+        let installed = Executable.prefix.appending(path: "share/dashboard/dashboard.gresource").path(
+            percentEncoded: false)
         let candidates = [
             ProcessInfo.startEnvironment["DASHBOARD_RESOURCES"], installed, CompiledResources.path,
         ].compactMap { $0 }

@@ -4,6 +4,7 @@ import Dispatch
 import FoundationEssentials
 import Gtk
 import Rx
+import SystemTime
 import Weather
 
 extension Services {

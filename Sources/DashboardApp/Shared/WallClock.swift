@@ -2,6 +2,7 @@ import Base
 import FoundationEssentials
 import Gtk
 import Rx
+import SystemTime
 
 /// The current time as displayed: its formats, and when it changes.
 struct WallClock {

@@ -2,6 +2,7 @@ import Base
 import GitHub
 import Gtk
 import Rx
+import SystemTime
 import Translation
 
 /// What is known of an event, as texts that can be selected, one part below the other. They are created again for each event.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import GitHub
 import Gtk
 import Rx
+import SystemTime
 import Translation
 
 /// A row of the list of issues, or its end.

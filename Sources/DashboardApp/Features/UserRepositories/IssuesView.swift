@@ -3,6 +3,7 @@ import FoundationEssentials
 import GitHub
 import Gtk
 import Rx
+import SystemTime
 import Translation
 
 /// The issues and pull requests of a repository, with a way back.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import GitHub
 import Gtk
 import Rx
+import SystemTime
 import Translation
 
 /// The widgets that show a repository: its name and age, its description, its facts, and its buttons.

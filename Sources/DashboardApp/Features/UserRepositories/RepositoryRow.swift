@@ -2,6 +2,7 @@ import FoundationEssentials
 import GitHub
 import Gtk
 import Rx
+import SystemTime
 import Translation
 
 /// A row of the list of repositories, or its end. Created in code, because dozens of rows are created at once.

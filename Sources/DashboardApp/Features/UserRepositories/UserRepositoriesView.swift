@@ -3,6 +3,7 @@ import FoundationEssentials
 import GitHub
 import Gtk
 import Rx
+import SystemTime
 import Translation
 
 /// The page "Repositories of a User": an entry for the user, the repositories, and the issues of one of them.

@@ -1,6 +1,7 @@
 import DashboardCore
 import GitHub
 import Gtk
+import SystemTime
 import Translation
 
 /// A repository that a search has found, for a row of a list: its name, its description, and below them stars and

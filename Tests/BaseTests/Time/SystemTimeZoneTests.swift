@@ -1,5 +1,5 @@
 import Foundation
-import Gtk
+import SystemTime
 import Testing
 
 @Suite("The system's times")

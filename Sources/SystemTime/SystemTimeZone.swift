@@ -1,11 +1,11 @@
-import CGtk
+import CGLib
 import Locking
 
 /// A time zone of the system's database.
 ///
 /// Source: <https://docs.gtk.org/glib/struct.TimeZone.html>
 // The reference-counted C object is immutable, and may be read by all threads.
-public nonisolated final class SystemTimeZone: @unchecked Sendable {
+package final class SystemTimeZone: @unchecked Sendable {
     private let zone: OpaquePointer
 
     private init(taking zone: OpaquePointer) {
@@ -17,7 +17,7 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
     }
 
     /// Nil if the system does not know `identifier`, such as "Europe/Berlin", or if it is not a valid name.
-    public convenience init?(identifier: String) {
+    package convenience init?(identifier: String) {
         guard Self.isPlausible(identifier), let zone = g_time_zone_new_identifier(identifier) else { return nil }
         self.init(taking: zone)
     }
@@ -36,7 +36,7 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
     }
 
     /// The machine's current zone, as it was within the last second: GLib reads its file at each request.
-    public static var local: SystemTimeZone {
+    package static var local: SystemTimeZone {
         recent.withLock { recent in
             let now = ContinuousClock.now
             if let recent, now - recent.time < .seconds(1) { return recent.zone }
@@ -50,12 +50,12 @@ public nonisolated final class SystemTimeZone: @unchecked Sendable {
     private static let recent = Mutex<(zone: SystemTimeZone, time: ContinuousClock.Instant)?>(nil)
 
     /// For example "Europe/Berlin".
-    public var identifier: String {
+    package var identifier: String {
         withExtendedLifetime(self) { String(cString: g_time_zone_get_identifier(zone)) }
     }
 
     /// The offset from UTC at a time in seconds since 1970, in seconds.
-    public func utcOffset(at seconds: Double) -> Int {
+    package func utcOffset(at seconds: Double) -> Int {
         withExtendedLifetime(self) {
             let interval = g_time_zone_find_interval(zone, G_TIME_TYPE_UNIVERSAL, gint64(seconds.rounded(.down)))
             return Int(g_time_zone_get_offset(zone, interval))
