@@ -122,7 +122,7 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: core + [
-                "SystemTime", "Translation", logging,
+                "Rx", "SystemTime", "Translation", logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -187,6 +187,9 @@ let package = Package(
         coreTests("WeatherTests", of: ["Base", "Networking", "Weather", "XML"]),
         coreTests("DashboardCoreTests", of: core + ["DemoServices", "Torture"]),
         // The executables are listed so that they are built before the tests, which start them.
+        .testTarget(
+            name: "CommandsTests", dependencies: core + ["Commands", "CoreTestSupport", "Dashboard", "PrivateSession"],
+            swiftSettings: plainTests),
         .testTarget(
             name: "DashboardAppTests",
             dependencies: core + [

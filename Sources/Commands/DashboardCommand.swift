@@ -8,7 +8,10 @@ import Weather
 package struct DashboardCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "dashboard", abstract: summary, discussion: discussion,
-        version: version)
+        version: version,
+        subcommands: [
+            FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
+        ])
 
     @OptionGroup var options: WindowOptions
 

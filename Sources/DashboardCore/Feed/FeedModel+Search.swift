@@ -156,7 +156,7 @@ extension FeedModel {
 extension EventFilter {
     /// Selects what a query searches for.
     /// - Parameter includes: Another condition.
-    init(
+    package init(
         _ query: QueryMatcher, unseen: Set<String>, includes: @escaping @Sendable (EventFacts) -> Bool
     ) {
         self.init(words: query.words) { record in

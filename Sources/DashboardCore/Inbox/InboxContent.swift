@@ -16,7 +16,7 @@ package struct InboxContent: Sendable, Equatable {
     let hasMore: Bool
 
     /// - Parameter accounts: The signed-in accounts.
-    init(_ inbox: Inbox, of accounts: [SignedInAccount.ID]) {
+    package init(_ inbox: Inbox, of accounts: [SignedInAccount.ID]) {
         let inboxes = accounts.map { inbox[$0] }
         entries = inboxes.flatMap(\.entries).sorted { $0.thread.isNewer(than: $1.thread) }
         unreadCount = entries.count(where: \.isUnread)

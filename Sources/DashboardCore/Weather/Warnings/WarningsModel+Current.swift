@@ -45,7 +45,7 @@ extension WarningsModel {
 
 extension Zones {
     /// The zone of a report's place; nil if no service has reported it: of a saved place only the current conditions are known.
-    fileprivate func zone(of report: WeatherReport) -> Zone? {
+    package func zone(of report: WeatherReport) -> Zone? {
         report.outlookOrigin == nil ? report.forecast.current.zone.map(zone) : zone(of: report.forecast)
     }
 }

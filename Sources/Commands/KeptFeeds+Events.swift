@@ -1,0 +1,24 @@
+import GitHub
+import History
+
+extension KeptFeeds {
+    /// The newest events that a query finds, without what is snoozed and muted, as in the window; newest first. Blocks while it
+    /// reads.
+    func events(_ query: Query, limit: Int, _ files: KeptFiles) -> [GitHubEvent] {
+        let filter = filter(query, files)
+        // Without a query, hardly any month must be read as a whole.
+        if query.isEmpty { return histories.events(before: nil, limit: limit, where: filter) }
+        return EventSearch(histories, where: filter, limit: limit).all()
+    }
+
+    private func filter(_ query: Query, _ files: KeptFiles) -> EventFilter {
+        let (silence, now) = (silence, files.now)
+        guard !query.isEmpty else {
+            return silence.isEmpty ? EventFilter() : EventFilter { !silence.hides($0.facts, now: now) }
+        }
+        let matcher = QueryMatcher(
+            query, bots: bots, names: histories.repositoryNames(), now: now, zone: files.localTime.zones.local())
+        let unseen = histories.all.reduce(into: Set<String>()) { $0.formUnion($1.unseen.value) }
+        return EventFilter(matcher, unseen: unseen) { !silence.hides($0, now: now) }
+    }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Where answers are printed.
+enum StandardOutput {
+    /// Whether it is a terminal whose user wants colours.
+    ///
+    /// Source: <https://no-color.org>
+    static var isColored: Bool {
+        isatty(STDOUT_FILENO) == 1 && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    }
+
+    /// Writes the lines of an answer. Returns whether anybody reads them.
+    static func write(_ answer: Answer) -> Bool {
+        let isColored = isColored
+        return write(answer.lines.map { $0.text(isColored: isColored) + "\n" }.joined())
+    }
+
+    private static func write(_ text: String) -> Bool {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = Glibc.write(STDOUT_FILENO, Array(bytes), bytes.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            bytes = bytes.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Waits a second. Returns whether anybody still reads.
+    static func waitForSecond() -> Bool {
+        var output = [pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)]
+        return poll(&output, 1, 1_000) <= 0 || output[0].revents & Int16(POLLERR | POLLNVAL) == 0
+    }
+}

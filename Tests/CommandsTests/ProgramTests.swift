@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import CoreTestSupport
+
+@Suite("The program")
+struct ProgramTests {
+    private func program(_ rig: CommandRig, _ arguments: String...) -> (process: Process, output: Pipe, errors: Pipe) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "dashboard")
+        process.arguments = arguments
+        process.environment = rig.environment
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, errors)
+        return (process, output, errors)
+    }
+
+    private func text(_ pipe: Pipe) -> String {
+        String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    /// By the signal that a closed pipe sends, or without an error where that is ignored.
+    private func expectQuietEnd(of process: Process) {
+        process.waitUntilExit()
+        let isSignal = process.terminationReason == .uncaughtSignal
+        #expect(process.terminationStatus == (isSignal ? SIGPIPE : 0))
+    }
+
+    @Test("answers from a home, and ends with 0")
+    func success() throws {
+        let rig = try CommandRig()
+        try rig.store(star("1", -5))
+        let (process, output, errors) = program(rig, "feed", "--json")
+        try process.run()
+        let object = try JSONSerialization.jsonObject(with: Data(text(output).utf8)) as? [String: Any]
+        #expect(object?["id"] as? String == "1")
+        #expect(text(errors) == "")
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test(
+        "ends with 1 if there is nothing, and with 2 if it is asked wrongly",
+        arguments: [
+            (["feed"], 1), (["weather"], 1), (["feed", "kind:"], 2), (["feed", "--limit", "0"], 2), (["fed"], 2),
+        ])
+    func failure(arguments: [String], status: Int) throws {
+        let rig = try CommandRig()
+        let (process, output, errors) = program(rig)
+        process.arguments = arguments
+        try process.run()
+        #expect(text(output) == "")
+        #expect(text(errors).count > 10)
+        process.waitUntilExit()
+        #expect(Int(process.terminationStatus) == status)
+    }
+
+    @Test("ends quietly when nobody reads")
+    func closedPipe() throws {
+        let rig = try CommandRig()
+        try rig.store(star("1", -5))
+        let (process, output, errors) = program(rig, "feed")
+        try output.fileHandleForReading.close()
+        try process.run()
+        #expect(text(errors) == "")
+        expectQuietEnd(of: process)
+    }
+
+    @Test("goes on with what is added, and ends when nobody reads")
+    func following() throws {
+        let rig = try CommandRig()
+        try rig.store(star("1", -5))
+        let (process, output, errors) = program(rig, "feed", "--follow", "--json")
+        try process.run()
+        let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(first.contains(#""id":"1""#))
+        try rig.store(star("2", -4), star("1", -5))
+        let second = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(second.contains(#""id":"2""#) && !second.contains(#""id":"1""#))
+        try output.fileHandleForReading.close()
+        #expect(text(errors) == "")
+        expectQuietEnd(of: process)
+    }
+}
