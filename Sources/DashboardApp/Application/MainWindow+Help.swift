@@ -24,6 +24,7 @@ extension MainWindow {
         }
         // All must fit into the two columns of a page: GTK warns of the widths of the buttons that switch pages.
         let shortcuts = Window.shortcuts(groups, columnHeight: 24)
+        shortcuts.title = tr("Keyboard shortcuts")
         shortcuts.setTransient(for: window)
         shortcuts.present()
     }

@@ -20,7 +20,7 @@ package final class MainWindow {
     let feeds: FeedFeature
     let feed: FeedView
     let pages: WindowPages
-    private let sidebar: SidebarView
+    let sidebar: SidebarView
     let panes: SidePanes
     private let notices: NoticeStrip
     let weather: WeatherFeature
@@ -89,6 +89,7 @@ package final class MainWindow {
         bindRefresh(builder)
         bindMessages(services)
         bindCharacters().disposed(by: subscriptions)
+        bindFocusPanes().disposed(by: subscriptions)
         feed.rx.exploreSamples.emit(to: exploreSamples).disposed(by: subscriptions)
         feeds.watchList.selection.asDriver().drive { [pages] in pages.show($0) }.disposed(by: subscriptions)
         let weatherContainer: Box = builder.object("weather-container")

@@ -3,7 +3,7 @@ import Gtk
 import Rx
 
 /// The panes beside the feed: the sidebar and the weather. They are beside it or fold over it, and their widths are changed
-/// by dragging.
+/// by dragging their edges, or with the arrow keys on them.
 final class SidePanes {
     /// The widths, and whether the sidebar is wanted, as the user has set them.
     let state: BehaviorRelay<PaneState>
@@ -48,6 +48,18 @@ final class SidePanes {
     func closeFolded() {
         for pane in [sidebar, weather] where pane.isFolded { pane.isRevealed = false }
     }
+
+    /// Whether the sidebar is shown, or begins to be.
+    var isSidebarOpen: Bool { sidebar.isRevealed }
+
+    /// Whether the weather is shown, or begins to be.
+    var isWeatherOpen: Bool { weather.isRevealed }
+
+    /// Whether the sidebar is shown over the feed.
+    var isSidebarOverOthers: Bool { sidebar.isFolded && sidebar.isRevealed }
+
+    /// Whether the weather is shown over the feed.
+    var isWeatherOverOthers: Bool { weather.isFolded && weather.isRevealed }
 
     func toggleWeather() {
         weather.isRevealed.toggle()
@@ -124,9 +136,18 @@ final class SidePanes {
             .distinctUntilChanged()
             .drive { weatherContainer.setSize(width: $0, height: -1) }
             .disposed(by: subscriptions)
-        bind(builder.object("sidebar-handle"), \.sidebarWidth, grows: 1, \.maximumSidebarWidth)
-        bind(builder.object("weather-handle"), \.weatherWidth, grows: -1, \.maximumWeatherWidth)
+        let (sidebarHandle, weatherHandle): (ResizeHandle, ResizeHandle) = (
+            builder.object("sidebar-handle"), builder.object("weather-handle")
+        )
+        bind(sidebarHandle, \.sidebarWidth, grows: 1, \.maximumSidebarWidth)
+        bind(weatherHandle, \.weatherWidth, grows: -1, \.maximumWeatherWidth)
+        // A folded pane has a width of its own.
+        layout.map(\.isSidebarFolded).drive { sidebarHandle.setFocusable(!$0) }.disposed(by: subscriptions)
+        layout.map(\.isWeatherFolded).drive { weatherHandle.setFocusable(!$0) }.disposed(by: subscriptions)
     }
+
+    /// How far an arrow key moves the edge of a pane, in px.
+    private static let keyDistance = 16.0
 
     /// - Parameter direction: 1 if the pane grows when its handle moves to the right, −1 if it shrinks then.
     private func bind(
@@ -134,7 +155,17 @@ final class SidePanes {
         _ maximum: KeyPath<WindowLayout, Int> & Sendable
     ) {
         let start = BehaviorRelay(value: 0)
-        handle.rx.drag
+        let keyMovements = PublishRelay<ResizeHandle.Drag>()
+        for (key, distance) in [(Key.left, -Self.keyDistance), (.right, Self.keyDistance)] {
+            handle.rx.key(key)
+                .answer {
+                    keyMovements.accept(.began)
+                    keyMovements.accept(.moved(distance))
+                    return true
+                }
+                .disposed(by: subscriptions)
+        }
+        Observable.merge(handle.rx.drag.asObservable(), keyMovements.asObservable())
             .withLatestFrom(layout) { ($0, $1[keyPath: maximum]) }
             .subscribe(onNext: { [state] movement, maximum in
                 var panes = state.value

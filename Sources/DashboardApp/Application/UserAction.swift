@@ -10,7 +10,7 @@ enum UserAction: String, CaseIterable {
     case inbox, openThread, markDone, markRead, unsubscribe, saveThread
     case searchCity = "search-city", weather, places, movePlace
     case map, showMap = "show-map", people, zoom, moveMap
-    case mainMenu, preferences, shortcuts, close, quit
+    case movePane, mainMenu, preferences, shortcuts, close, quit
     case digest, silence, notifications, pause = "pause-updates", accounts, about
 
     /// A group of the shortcuts window.
@@ -118,6 +118,8 @@ enum UserAction: String, CaseIterable {
         case .zoom: Entry(section: .map, title: tr("Zoom in and out"), keys: [.plus, .minus])
         case .moveMap: Entry(section: .map, title: tr("Move the map"), keys: [.left, .right, .up, .down])
 
+        case .movePane:
+            Entry(section: .general, title: tr("Next and previous pane"), keys: [.f6, .shiftF6])
         case .mainMenu: Entry(section: .general, title: tr("Main menu"), accelerators: ["F10"])
         case .preferences:
             Entry(section: .general, title: tr("Preferences"), accelerators: ["<Control>comma"]) {

@@ -8,10 +8,14 @@ protocol PageView: AnyObject {
     func grabFocus()
     /// Moves the keyboard focus to its search entry, or to the page if it has none.
     func focusSearch()
+    /// Its parts to which F6 moves the keyboard focus, from its start to its end, whether they are shown or not.
+    var focusPanes: [FocusPane] { get }
 }
 
 extension PageView {
     func focusSearch() { grabFocus() }
+
+    var focusPanes: [FocusPane] { [FocusPane(widget: widget, grabFocus: grabFocus)] }
 }
 
 /// What is shown beside the sidebar: the list of events, or a page, which is created when it is first shown.
@@ -55,6 +59,9 @@ final class WindowPages {
 
     /// Moves the keyboard focus to what is shown.
     func grabFocus() { shown.grabFocus() }
+
+    /// The parts of what is shown to which F6 moves the keyboard focus.
+    var focusPanes: [FocusPane] { shown.focusPanes }
 
     /// Moves the keyboard focus to the search entry of what is shown.
     func focusSearch() { shown.focusSearch() }

@@ -1,8 +1,7 @@
 import Gtk
 import Rx
 
-/// A choice between values in a drop-down, which tells what the user chooses, and not what the program selects. The chosen
-/// title is also its description for screen readers: GTK 4.8 does not tell it.
+/// A choice between values in a drop-down, which tells what the user chooses, and not what the program selects.
 final class Choice<Value: Equatable & Sendable> {
     let widget: DropDown
 
@@ -38,6 +37,6 @@ final class Choice<Value: Equatable & Sendable> {
         }
         let index = values.firstIndex(of: chosen)
         widget.selected = index
-        widget.setAccessibleDescription(index.map { titles[$0] } ?? "")
+        widget.setAccessibleChoice(index.map { titles[$0] } ?? "")
     }
 }

@@ -32,6 +32,19 @@ extension Widget {
         g_value_unset(&value)
     }
 
+    /// Names the widget after another one for screen readers.
+    func setAccessibleName(of other: Widget) {
+        var relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY
+        var value = GValue()
+        gtk_accessible_relation_init_value(relation, &value)
+        withPointers(self, other) { (widget: OpaquePointer, other: OpaquePointer?) in
+            // GTK takes the list over, and refers weakly to what is in it.
+            g_value_set_pointer(&value, g_list_prepend(nil, other.map { UnsafeMutableRawPointer($0) }))
+            gtk_accessible_update_relation_value(widget, 1, &relation, &value)
+        }
+        g_value_unset(&value)
+    }
+
     private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
         var property = property
         var value = GValue()

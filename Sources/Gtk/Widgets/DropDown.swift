@@ -15,6 +15,15 @@ public final class DropDown: Widget {
         withPointers(self, list) { gtk_drop_down_set_model($0, $1) }
     }
 
+    /// Tells screen readers which title is selected, in a description: GTK 4.8 does not. The button inside, which has the keyboard
+    /// focus, has the same name and description; GTK 4.8 names it by its class.
+    public func setAccessibleChoice(_ title: String) {
+        setAccessibleDescription(title)
+        guard let button = firstChild else { return }
+        button.setAccessibleName(of: self)
+        button.setAccessibleDescription(title)
+    }
+
     /// Lets the selected title end in an ellipsis if the space is not enough. The list of choices is as wide as it needs.
     public func ellipsize() {
         withPointer { gtk_drop_down_set_list_factory($0, gtk_drop_down_get_factory($0)) }

@@ -14,6 +14,8 @@ public enum Key: CaseIterable {
     /// Zoom in and out. A plus that requires the shift key also counts without it.
     case plus, minus
     case space
+    /// The key without and with Shift.
+    case f6, shiftF6
     /// Letters, without Control and Alt, and without Shift unless it is named. Caps Lock makes no difference, and with the
     /// letters of another script the same keys count.
     case e, j, k, m, n, p, s, u, shiftI
@@ -40,6 +42,7 @@ public enum Key: CaseIterable {
         case .plus: [GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add]
         case .minus: [GDK_KEY_minus, GDK_KEY_KP_Subtract]
         case .space: [GDK_KEY_space, GDK_KEY_KP_Space]
+        case .f6, .shiftF6: [GDK_KEY_F6]
         case .slash: [GDK_KEY_slash, GDK_KEY_KP_Divide]
         case .question: [GDK_KEY_question]
         case .controlC, .e, .j, .k, .m, .n, .p, .s, .u, .shiftI: []
@@ -69,7 +72,7 @@ public enum Key: CaseIterable {
             switch self {
             case .altUp, .altDown, .altLeft: "<Alt>"
             case .controlEnter, .controlC: "<Control>"
-            case .shiftI: "<Shift>"
+            case .shiftI, .shiftF6: "<Shift>"
             default: ""
             }
         let name = letter.map { "\($0)" } ?? values.first.map { String(cString: gdk_keyval_name(guint($0))) } ?? ""
@@ -85,6 +88,7 @@ public enum Key: CaseIterable {
         case .e, .j, .k, .m, .n, .p, .s, .u, .shiftI:
             press.letter == letter && press.hasShift == (self == .shiftI) && !press.hasControl && !press.hasAlt
         case .slash, .question: values.contains(press.value) && !press.hasControl && !press.hasAlt
+        case .f6, .shiftF6: values.contains(press.value) && press.hasShift == (self == .shiftF6)
         case .menu where press.value == GDK_KEY_F10: press.hasShift
         default: values.contains(press.value)
         }

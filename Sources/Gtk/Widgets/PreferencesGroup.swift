@@ -9,6 +9,11 @@ public final class PreferencesGroup: Widget {
         withPointers(self, row) { adw_preferences_group_add($0, $1) }
     }
 
+    /// Names the list of a group without a title for screen readers.
+    public func setAccessibleListName(_ name: String) {
+        descendant(of: gtk_list_box_get_type())?.setAccessibleName(name)
+    }
+
     /// Removes a row that was added.
     public func remove(_ row: Widget) {
         withPointers(self, row) { adw_preferences_group_remove($0, $1) }

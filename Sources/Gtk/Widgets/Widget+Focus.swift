@@ -43,6 +43,12 @@ extension Widget {
         withPointer { gtk_widget_get_ancestor($0, gType).map { Widget(retaining: $0) } }
     }
 
+    /// The first widget of a class in it, in the order of the tree, or itself.
+    func descendant(of gType: GType) -> Widget? {
+        if withPointer({ cgtk_is_a($0, gType) }) != 0 { return self }
+        return children.lazy.compactMap { $0.descendant(of: gType) }.first
+    }
+
     /// The window that contains it.
     public var window: Window? {
         withPointer { gtk_widget_get_root($0).map { Object(retaining: $0) } }
@@ -73,8 +79,11 @@ extension Window {
     public var takesLetters: Bool {
         guard let focus else { return true }
         let isText = focus.withPointer { cgtk_is_a($0, gtk_editable_get_type()) != 0 }
-        return !isText && focus.ancestor(of: gtk_popover_get_type()) == nil
+        return !isText && !isFocusInPopover
     }
+
+    /// Whether the widget with the keyboard focus is in a popover.
+    public var isFocusInPopover: Bool { focus?.ancestor(of: gtk_popover_get_type()) != nil }
 
     /// Removes the keyboard focus from all widgets.
     public func clearFocus() {

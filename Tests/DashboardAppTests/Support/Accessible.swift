@@ -71,7 +71,7 @@ extension Accessible {
     }
 
     /// The states of objects, with AT-SPI's numbers.
-    enum State: Int {
+    enum State: Int, CaseIterable {
         case active = 1
         case busy = 3
         case expanded = 10
@@ -116,9 +116,22 @@ extension Accessible {
         }
     }
 
-    func has(_ state: State) async throws -> Bool {
-        let words = try await ask("Accessible", "GetState")?.list.compactMap(\.number) ?? []
-        return words.first.map { $0 >> state.rawValue & 1 == 1 } ?? false
+    /// Its states at one moment.
+    var states: Set<State> {
+        get async throws {
+            let words = try await ask("Accessible", "GetState")?.list.compactMap(\.number) ?? []
+            return Set(State.allCases.filter { state in words.first.map { $0 >> state.rawValue & 1 == 1 } ?? false })
+        }
+    }
+
+    func has(_ state: State) async throws -> Bool { try await states.contains(state) }
+
+    /// AT-SPI's word for its role.
+    var roleName: String {
+        get async throws {
+            // It never changes, as the role does not.
+            try await bus.firstAnswer(owner, path, "org.a11y.atspi.Accessible", "GetRoleName").list.first?.text ?? ""
+        }
     }
 
     /// The text of an editable object.

@@ -56,6 +56,9 @@ final class DetailsPane {
     /// Moves the keyboard focus into the card.
     func grabFocus() { card?.grabFocus() }
 
+    /// The card; nil before it is opened for the first time.
+    var focusPane: FocusPane? { card.map { FocusPane(widget: $0.widget, grabFocus: $0.grabFocus) } }
+
     /// Whether the keyboard focus is in the card.
     var hasFocus: Bool {
         guard let card, let focus = window.focus else { return false }

@@ -83,6 +83,10 @@ final class FeedView: PageView {
         search?.grabFocus()
     }
 
+    var focusPanes: [FocusPane] {
+        [FocusPane(widget: builder.object("feed"), grabFocus: grabFocus), pane.focusPane].compactMap { $0 }
+    }
+
     /// Shows the digest of the last day, or unfolds the one that is shown.
     func showDigest() { digest.show() }
 

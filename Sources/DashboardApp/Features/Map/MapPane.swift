@@ -60,6 +60,9 @@ final class MapPane {
         map?.grabFocus()
     }
 
+    /// The map, while it is shown.
+    var focusPane: FocusPane? { map.map { FocusPane(widget: $0.widget, grabFocus: $0.grabFocus) } }
+
     func hide() { feature.model.isPanelShown.accept(false) }
 
     /// Shows people on the map, or hides them. The map is shown for them.

@@ -25,6 +25,7 @@ final class NotificationsView: Dialog {
         filters.filters.asDriver().map(\.all).distinctUntilChanged()
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
+        nameLists()
         bindWarnings()
         bindRain()
         bindQuietHours()
@@ -34,6 +35,17 @@ final class NotificationsView: Dialog {
             demo.isVisible = true
         } else {
             showService()
+        }
+    }
+
+    /// Those of groups without a title.
+    private func nameLists() {
+        for (id, name) in [
+            ("problem", tr("Notifications")), ("demo", tr("Notifications")), ("quiet-group", tr("Quiet Hours")),
+            ("background-group", tr("Run in Background")),
+        ] {
+            let group: PreferencesGroup = builder.object(id)
+            group.setAccessibleListName(name)
         }
     }
 

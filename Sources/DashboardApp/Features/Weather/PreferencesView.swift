@@ -113,6 +113,8 @@ final class PreferencesView: Dialog {
     }
 
     private func bindPeople() {
+        let group: PreferencesGroup = builder.object("people-group")
+        group.setAccessibleListName(tr("Warnings Where People Work"))
         let row: ActionRow = builder.object("people-warnings")
         row.addSwitch(isOn: feature.preferences.preferences.value.warnsOfPeople)
             .bind(to: feature.preferences.warnsOfPeople)
