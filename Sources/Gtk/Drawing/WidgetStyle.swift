@@ -22,7 +22,7 @@ public struct WidgetStyle: ~Copyable {
     /// The colour of less important text, as that of the style class "dim-label".
     public var dimColor: Color {
         let isHighContrast = adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
-        return color.opacity(isHighContrast ? 0.9 : 0.55)
+        return color.opacity(isHighContrast ? 0.9 : 0.7)
     }
 
     /// The colour `name` of the style, for example "accent_color"; the text colour if the style does not define it.

@@ -88,7 +88,8 @@ extension AppUnderTest {
         return counts.max { $0.value < $1.value }?.key ?? []
     }
 
-    private static let frame = 5
+    /// The width of the frame that a window has without a compositor, in px.
+    static let frame = 5
 }
 
 extension Desktop {

@@ -25,7 +25,7 @@ package nonisolated struct BaseMapStyle: Sendable, Hashable {
 
 extension Color {
     /// From 0xRRGGBB.
-    nonisolated fileprivate static func rgb(_ value: UInt32) -> Color {
+    nonisolated static func rgb(_ value: UInt32) -> Color {
         func part(_ shift: UInt32) -> Double { Double(value >> shift & 0xFF) / 255 }
         return Color(red: part(16), green: part(8), blue: part(0))
     }

@@ -61,7 +61,7 @@ private struct Pen {
         color = style.color
         accent = style.color(named: "accent_color")
         background = style.color(named: "window_bg_color")
-        palette = TemperaturePalette(style)
+        palette = TemperaturePalette()
         range = chart.range
     }
 
@@ -91,7 +91,7 @@ private struct Pen {
             let likely = (hour.forecast.precipitationProbability ?? 100) / 100
             canvas.rectangle(
                 x: x(hour) - width / 2, y: rows.rainBottom - height, width: width, height: height, radius: 3,
-                fill: .color(accent.opacity(0.4 + 0.6 * min(max(likely, 0), 1))))
+                fill: .color(accent.opacity(0.75 + 0.25 * min(max(likely, 0), 1))))
         }
     }
 

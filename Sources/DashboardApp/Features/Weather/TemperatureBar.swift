@@ -43,7 +43,7 @@ final class TemperatureBar {
         _ range: TemperatureRange, on canvas: borrowing Canvas, _ style: borrowing WidgetStyle
     ) {
         guard canvas.width >= shortest else { return }
-        let palette = TemperaturePalette(style)
+        let palette = TemperaturePalette()
         let bar = Bar(range: range, width: canvas.width, thickness: thickness, isRightToLeft: style.isRightToLeft)
         let y = canvas.height / 2
         bar.draw(on: canvas, from: thickness / 2, to: canvas.width - thickness / 2, .color(style.color.opacity(0.12)))

@@ -4,16 +4,25 @@ import Gtk
 ///
 /// They avoid green, which some people cannot distinguish from red, and are never the only indication.
 struct TemperaturePalette {
+    /// A yellow that differs enough from what is behind it: GNOME's is too light for a light background.
+    static func yellow(isDark: Bool) -> Color { .rgb(isDark ? 0xF5C211 : 0xA07307) }
+
     private let stops: [(celsius: Double, color: Color)]
 
-    /// The colours that `style` defines.
-    init(_ style: borrowing WidgetStyle) {
-        stops = [
-            (-20, style.color(named: "purple_3")), (-2, style.color(named: "blue_4")),
-            (9, style.color(named: "blue_2")), (19, style.color(named: "yellow_4")),
-            (28, style.color(named: "orange_3")), (38, style.color(named: "red_3")),
-        ]
+    /// Colours of GNOME's palette that differ enough from a dark background, or from a light one.
+    /// Source: <https://developer.gnome.org/hig/reference/palette.html>
+    init(isDark: Bool) {
+        let temperatures: [Double] = [-20, -2, 9, 19, 28, 38]
+        let (cold, hot): ([UInt32], [UInt32]) =
+            isDark
+            ? ([0xC061CB, 0x3584E4, 0x62A0EA], [0xFF7800, 0xF66151])
+            : ([0x9141AC, 0x1C71D8, 0x3584E4], [0xE66100, 0xE01B24])
+        let colors = cold.map(Color.rgb) + [Self.yellow(isDark: isDark)] + hot.map(Color.rgb)
+        stops = zip(temperatures, colors).map { ($0, $1) }
     }
+
+    /// The colours for the style of the window.
+    init() { self.init(isDark: Appearance.isDark) }
 
     /// The colour for `celsius` °C; beyond the scale its last ones.
     func color(_ celsius: Double) -> Color {

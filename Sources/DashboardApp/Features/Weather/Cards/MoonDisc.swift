@@ -17,7 +17,8 @@ struct MoonDisc {
         let center = Point(canvas.width / 2, canvas.height / 2)
         let radius = min(canvas.width, canvas.height) / 2 - 1
         canvas.circle(at: center, radius: radius, color: style.color.opacity(0.15))
-        canvas.fill([outline(around: center, radius: radius)], color: style.color(named: "yellow_4"))
+        let yellow = TemperaturePalette.yellow(isDark: Appearance.isDark)
+        canvas.fill([outline(around: center, radius: radius)], color: yellow)
     }
 
     /// The outline of the lit part: half of the disc's edge, and back along the border of the light, which is half of an

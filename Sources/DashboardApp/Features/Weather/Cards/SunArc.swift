@@ -47,14 +47,14 @@ struct SunArc {
                 Self.radius + share * width, Self.radius + (highest - place.height) / (highest - lowest) * height)
         }
         let horizon = point(Place(share: 0, height: 0)).y.rounded(.down) + 0.5
-        let (yellow, color) = (style.color(named: "yellow_4"), style.color)
-        canvas.curve(curve.map(point), isSmooth: false, fill: .color(color.opacity(0.2)), width: 2)
+        let (yellow, color) = (TemperaturePalette.yellow(isDark: Appearance.isDark), style.color)
+        canvas.curve(curve.map(point), isSmooth: false, fill: .color(color.opacity(0.55)), width: 2)
         for part in curve.split(whereSeparator: { $0.height < 0 }) where part.count > 1 {
             let points = part.map(point)
             canvas.area(below: points, to: horizon, isSmooth: false, fill: .color(yellow.opacity(0.2)))
             canvas.curve(points, isSmooth: false, fill: .color(yellow), width: 2.5)
         }
-        canvas.line(from: Point(0, horizon), to: Point(canvas.width, horizon), color: color.opacity(0.3))
+        canvas.line(from: Point(0, horizon), to: Point(canvas.width, horizon), color: color.opacity(0.55))
         canvas.circle(at: point(sun), radius: Self.radius, color: style.color(named: "window_bg_color"))
         canvas.circle(
             at: point(sun), radius: Self.radius - 1.5, color: sun.height < 0 ? style.dimColor : yellow)

@@ -20,7 +20,7 @@ struct PlaceCurve {
         // So high that small changes do not look large.
         let missing = max(4 - (high - low), 0) / 2
         let range = (low - missing)...(high + missing)
-        let palette = TemperaturePalette(style)
+        let palette = TemperaturePalette()
         let (top, bottom) = (Self.radius + 1, canvas.height - Self.radius - 1)
         let (width, isRightToLeft) = (canvas.width - 2 * Self.radius, style.isRightToLeft)
         let points = hours.map { hour in
