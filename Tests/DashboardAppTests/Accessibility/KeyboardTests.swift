@@ -30,6 +30,29 @@ extension WindowTests {
             }
         }
 
+        @Test("Escape closes what is open above the window, and the focus is where it was")
+        func escape() async throws {
+            try await Desktop.following(["ReactiveX/RxSwift"]) { _, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName])
+                try await app.waitForFocus(onEvent: SampleEvent.rxSwiftName)
+                for keys in ["ctrl+n", "ctrl+comma", "question"] {
+                    try await app.press(keys: keys)
+                    let dialog = try await eventually("the dialog of \(keys)") {
+                        try await app.frames.first { try await $0.name != "Dashboard" }
+                    }
+                    try await eventually("the dialog to be the active window") { try await dialog.has(.active) }
+                    try await app.display.press("Escape")
+                    try await app.waitForDialogToClose()
+                    try await app.display.focusWindow()
+                    try await app.waitForFocus(onEvent: SampleEvent.rxSwiftName)
+                }
+                try await app.press(keys: "Menu")
+                _ = try await app.focus("the menu of the row") { try await $0.role != .listItem }
+                try await app.display.press("Escape")
+                try await app.waitForFocus(onEvent: SampleEvent.rxSwiftName)
+            }
+        }
+
         @Test("The arrow keys move the edge of a pane that has the focus")
         func edges() async throws {
             try await Desktop.following(["ReactiveX/RxSwift"]) { _, _, app in
