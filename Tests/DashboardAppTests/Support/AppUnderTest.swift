@@ -60,7 +60,7 @@ struct AppUnderTest: Sendable {
             for row in try await find(.list, list)?.children ?? [] {
                 let spoken = try await "\(row.spokenName) \(row.description)"
                 for label in try await row.descendants(.label) where try await !label.place.isEmpty {
-                    let parts = try await label.name.split(separator: " · ")
+                    let parts = try await label.spokenName.split(separator: " · ")
                     unspoken += parts.map(String.init).filter { !spoken.contains($0) }
                 }
             }

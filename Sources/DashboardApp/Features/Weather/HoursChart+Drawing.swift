@@ -119,7 +119,7 @@ private struct Pen {
     }
 
     func drawTexts(on canvas: borrowing Canvas, _ style: borrowing WidgetStyle) {
-        let dim = color.opacity(0.7)
+        let dim = style.dimColor
         let scale = HoursRows.captionScale
         for (index, hour) in chart.hours.enumerated() {
             guard let label = hour.label else { continue }

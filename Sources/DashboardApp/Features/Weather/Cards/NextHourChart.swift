@@ -47,7 +47,7 @@ struct NextHourChart {
             if let label = bar.label {
                 canvas.text(
                     label, in: style, at: Point(x, bottom + 2), anchor: Point(0.5, 0),
-                    color: style.color.opacity(index == 0 ? 1 : 0.7), scale: HoursRows.captionScale,
+                    color: index == 0 ? style.color : style.dimColor, scale: HoursRows.captionScale,
                     isBold: index == 0)
             }
         }
