@@ -54,10 +54,18 @@ struct WidgetTests {
                 $0.withPointer { gtk_event_controller_get_propagation_phase($0) } == GTK_PHASE_CAPTURE
             })
         func press(_ key: gint) -> Bool? { emit("key-pressed", of: keys, [Int(key), 0, 0], answer: Bool.self) }
+        let window = Window()
+        window.setChild(entry)
+        window.present()
+        window.isFocusVisible = false
         #expect(press(GDK_KEY_Down) == true)
+        #expect(window.isFocusVisible)
+        window.isFocusVisible = false
         #expect(press(GDK_KEY_Escape) == false)
         #expect(press(GDK_KEY_KP_Down) == false)
+        #expect(!window.isFocusVisible)
         #expect(log.all == [1, 1])
+        window.destroy()
     }
 
     @Test("may be destroyed while the pointer moves over it, and while it is clicked")

@@ -54,6 +54,8 @@ public final class Window: Widget {
 extension Properties where Base: Window {
     /// The text in the title bar.
     public var title: Property<Base, String> { .text("title") }
+    /// Whether it is drawn which widget has the keyboard focus. GTK ends it three seconds after the last key.
+    public var isFocusVisible: Property<Base, Bool> { Property("focus-visible") }
     /// Whether closing it only hides it, until it is presented again.
     public var hidesOnClose: Property<Base, Bool> { Property("hide-on-close") }
 }
