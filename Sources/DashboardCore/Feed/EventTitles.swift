@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import GitHub
 import Locking
@@ -39,7 +40,8 @@ package final class EventTitles: Sendable {
     /// Completes events whenever different ones are in sight, or the rate limit permits it again.
     package func start() {
         let budgets = sources.flatMapLatest { [github] sources in
-            Observable.merge(([github] + sources.map(\.github)).unique.map { $0.budget.map { _ in } })
+            Observable.merge(
+                ([github] + sources.map(\.github)).unique { ObjectIdentifier($0) }.map { $0.budget.map { _ in } })
         }
         Observable.merge(visible.map { _ in }, budgets)
             .observe(on: worker)
@@ -115,13 +117,5 @@ package final class EventTitles: Sendable {
         let events = incomplete.filter { MissingText($0) == missing }
         memory.withLock { $0.complete(events) }
         for source in sources.value { source.history.complete(events, by: text) }
-    }
-}
-
-extension [GitHubSession] {
-    /// Each only once.
-    fileprivate var unique: [GitHubSession] {
-        var found: Set<ObjectIdentifier> = []
-        return filter { found.insert(ObjectIdentifier($0)).inserted }
     }
 }

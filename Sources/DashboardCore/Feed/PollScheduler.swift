@@ -42,11 +42,9 @@ struct PollScheduler: Sendable, Equatable {
     /// - Parameter lastRequest: When a feed that is added was last requested, for example before the last start.
     mutating func watch(_ ids: [String], lastRequest: (_ id: String) -> Date? = { _ in nil }) {
         let known = Dictionary(feeds.map { ($0.id, $0) }) { first, _ in first }
-        var added: Set<String> = []
-        feeds = ids.filter { added.insert($0).inserted }
-            .map { known[$0] ?? PolledEndpoint(id: $0, lastRequest: lastRequest($0)) }
+        feeds = ids.unique(by: \.self).map { known[$0] ?? PolledEndpoint(id: $0, lastRequest: lastRequest($0)) }
         // Nobody reports the end of a request for a feed that was removed.
-        running.formIntersection(added)
+        running.formIntersection(ids)
     }
 
     /// Records that a request is sent. There is no `next` one until it is finished.

@@ -151,8 +151,7 @@ extension AccountInbox: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         account = try values.decode(SignedInAccount.ID.self, forKey: .account)
         let saved = values.decodeLossily(.threads, as: [LossyDecodable<InboxThread>].self)
-        var ids: Set<NotificationThread.ID> = []
-        threads = saved?.compactMap(\.value).filter { ids.insert($0.content.id).inserted } ?? []
+        threads = saved?.compactMap(\.value).unique(by: \.content.id) ?? []
         queue = values.lossyElements(.queue)
         checkedAt = values.decodeLossily(.checkedAt)
         hasMore = values.decodeLossily(.hasMore) ?? false

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Glibc
 import Rx
@@ -54,11 +55,8 @@ struct OverlayGrid: Sendable {
         return Observable.from(cells)
             .concatMap { cell in Self.place(of: cell, cities, isFree: isFree) }
             .toArray()
-            .map { places in
-                // At high zoom levels, several points are within the same kilometre.
-                var seen: Set<PlaceKey> = []
-                return places.filter { seen.insert($0.key).inserted }
-            }
+            // At high zoom levels, several points are within the same kilometre.
+            .map { $0.unique(by: \.key) }
     }
 
     private static func place(

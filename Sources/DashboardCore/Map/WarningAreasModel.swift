@@ -64,9 +64,7 @@ package final class WarningAreasModel: Sendable {
     }
 
     private var current: [PlaceWarning] {
-        var known: Set<[String]> = []
-        return warnings.current(at: clock.now, zones: timeZones)
-            .filter { known.insert([$0.warning.identifier, $0.warning.event]).inserted }
+        warnings.current(at: clock.now, zones: timeZones).unique { [$0.warning.identifier, $0.warning.event] }
     }
 
     private func update() {

@@ -1,3 +1,4 @@
+import Base
 import GitHub
 import History
 
@@ -26,7 +27,6 @@ extension KnownNames {
     private static func byFrequency(_ names: [String], and others: [String]) -> [String] {
         let counts = names.filter { !$0.isEmpty }.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         let frequent = counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
-        var known: Set<String> = []
-        return (frequent + others).filter { known.insert($0.lowercased()).inserted }
+        return (frequent + others).unique { $0.lowercased() }
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import GitHub
 
 /// The feeds that the user follows, in the user's order, each only once.
@@ -18,8 +19,7 @@ package struct WatchList: Sendable, Equatable {
 
     /// The first 200 of the feeds, without repetitions.
     package init(_ feeds: some Sequence<WatchedFeed>) {
-        var added: Set<WatchedFeed> = []
-        self.feeds = Array(feeds.filter { added.insert($0).inserted }.prefix(Self.maximumCount))
+        self.feeds = Array(feeds.unique(by: \.self).prefix(Self.maximumCount))
     }
 
     /// Adds a feed at the end.

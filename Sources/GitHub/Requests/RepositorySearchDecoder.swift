@@ -18,8 +18,7 @@ package enum RepositorySearchDecoder {
         guard let object, let count = object.count("items"), let items = object.objects("items") else {
             throw .notSearchResult(message: object?.firstLine("message"))
         }
-        var names: Set<RepositoryName> = []
-        let found = items.compactMap { Repository($0) }.filter { names.insert($0.name).inserted }
+        let found = items.compactMap { Repository($0) }.unique(by: \.name)
         let repositories = Array(found.prefix(maximumCount))
         guard count == 0 || !repositories.isEmpty else { throw .notSearchResult(message: nil) }
         return RepositorySearchResult(

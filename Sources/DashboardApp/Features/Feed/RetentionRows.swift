@@ -28,9 +28,8 @@ final class RetentionRows {
         row = builder.object("retention")
         removal = builder.object("removal")
         remove = builder.object("remove-events")
-        let usual: [Int?] = [nil, 24, 12, 6, 3]
         let current = model.months.value
-        choices = usual.contains(current) ? usual : usual + [current]
+        choices = [nil] + Set([24, 12, 6, 3] + [current].compactMap { $0 }).sorted(by: >)
         row.setChoices(choices.map(Self.title))
         row.selected = choices.firstIndex(of: current)
         row.announceChoice()

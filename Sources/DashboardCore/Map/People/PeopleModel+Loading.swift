@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import GitHub
 import Rx
@@ -35,9 +36,7 @@ extension PeopleModel {
 
     private func findPlaces(of actors: Observable<[Person]>) {
         Observable.combineLatest(actors, environment.archive.content) { [weak self] actors, archive in
-            var seen: Set<String> = []
-            return actors.compactMap { actor in self?.profile(of: actor, in: archive)?.location }
-                .filter { seen.insert($0).inserted }
+            actors.compactMap { actor in self?.profile(of: actor, in: archive)?.location }.unique(by: \.self)
         }
         .distinctUntilChanged()
         .bind(to: finder.locations)
@@ -46,8 +45,7 @@ extension PeopleModel {
 
     private func loadWeather(while isActive: Observable<Bool>) {
         let places = Observable.combineLatest(finder.locations, finder.residences) { locations, residences in
-            var seen: Set<PlaceKey> = []
-            return locations.compactMap { residences[$0]?.place }.filter { seen.insert($0.key).inserted }
+            locations.compactMap { residences[$0]?.place }.unique(by: \.key)
         }
         .distinctUntilChanged()
         .debounce(.milliseconds(Self.placesDelay), scheduler: environment.map.clock)

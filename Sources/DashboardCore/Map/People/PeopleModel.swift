@@ -101,10 +101,7 @@ package final class PeopleModel: Sendable {
     /// Shows the official warnings where the people are, if the user wants it.
     package func follow(_ warnings: WarningsModel) {
         people
-            .map { people in
-                var known: Set<PlaceKey> = []
-                return people.map(\.residence.place).filter { known.insert($0.key).inserted }
-            }
+            .map { $0.map(\.residence.place).unique(by: \.key) }
             .distinctUntilChanged()
             .bind(to: warnings.peoplePlaces)
             .disposed(by: subscriptions)

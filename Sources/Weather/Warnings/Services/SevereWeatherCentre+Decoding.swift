@@ -14,9 +14,7 @@ struct ListedWarning: Sendable, Equatable {
     /// The warnings of a list.
     /// - Throws: A `WeatherError` if the body is something else: a wrong filter is answered with XML, successfully.
     static func all(in body: Data) throws(WeatherError) -> [ListedWarning] {
-        var files: Set<String> = []
-        return try GeoJSONArea.features(in: body).compactMap(ListedWarning.init)
-            .filter { files.insert($0.file).inserted }
+        try GeoJSONArea.features(in: body).compactMap(ListedWarning.init).unique(by: \.file)
     }
 
     private init?(_ feature: JSONObject) {
