@@ -98,8 +98,9 @@ extension WindowTests {
                 #expect(try await app.program.exitStatus() == 0)
                 let rest = app.program.printed.untranslated.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 #expect(
-                    rest == "OVERVIEW: USAGE: dashboard [--demo] OPTIONS: --demo --version Show the version. "
-                        + "-h, --help Show help information.")
+                    rest == "OVERVIEW: USAGE: dashboard [--demo] <subcommand> OPTIONS: --demo --version "
+                        + "Show the version. -h, --help Show help information. SUBCOMMANDS: feed digest inbox weather warnings "
+                        + "See 'dashboard help <subcommand>' for detailed help.")
             }
         }
 
