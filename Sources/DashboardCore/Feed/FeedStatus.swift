@@ -18,15 +18,25 @@ package struct FeedStatus: Sendable, Equatable {
     /// When the events were last known to be current; nil if never.
     package var savedAt: Date?
 
-    /// The status of several feeds: successful if one of them is, and as old as the oldest of them.
+    /// The status of several feeds: successful if one of them is, unless an account is refused, since all of its feeds stay as
+    /// they are until the user signs in again. It is as old as the oldest of them.
     init(combining statuses: [FeedStatus]) {
         let attempts = statuses.map(\.attempt)
-        attempt = attempts.first { $0 == .succeeded } ?? attempts.first { $0 != .none } ?? .none
+        attempt =
+            attempts.first(where: \.isRefused) ?? attempts.first { $0 == .succeeded } ?? attempts.first { $0 != .none }
+            ?? .none
         savedAt = statuses.compactMap(\.savedAt).min()
     }
 
     package init(attempt: Attempt = .none, savedAt: Date? = nil) {
         self.attempt = attempt
         self.savedAt = savedAt
+    }
+}
+
+extension FeedStatus.Attempt {
+    /// Whether GitHub does not accept the account's token.
+    fileprivate var isRefused: Bool {
+        if case .failed(let error) = self { error.reason == .unauthorized } else { false }
     }
 }

@@ -1,10 +1,10 @@
-import DashboardCore
 import Foundation
 import GitHub
 import Networking
 import Testing
 
 @testable import CoreTestSupport
+@testable import DashboardCore
 
 /// The messages for errors of a working server.
 @Suite struct FeedStatusTests {
@@ -15,6 +15,17 @@ import Testing
     private func page(_ attempt: FeedStatus.Attempt, hasEvents: Bool = false) -> ListPage {
         FeedStatus(attempt: attempt).page(
             hasEvents: hasEvents, time: clockTime)
+    }
+
+    /// The others' success must not hide that the feeds of an account are not refreshed any more.
+    @Test func aRefusedAccountIsToldAmongFeedsThatSucceed() {
+        let refused = FeedStatus(attempt: .failed(GitHubError(.unauthorized, about: .profiles)))
+        let missing = FeedStatus(attempt: .failed(GitHubError(.notFound, about: .profiles)))
+        let fine = FeedStatus(attempt: .succeeded)
+        #expect(FeedStatus(combining: [fine, missing, refused]) == refused)
+        #expect(FeedStatus(combining: [missing, fine, FeedStatus()]) == fine)
+        #expect(FeedStatus(combining: [FeedStatus(), missing]) == missing)
+        #expect(FeedStatus(combining: [FeedStatus()]) == FeedStatus())
     }
 
     static let failures: [(HTTPError, String)] = [
