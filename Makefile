@@ -13,17 +13,15 @@ WINDOW_TESTS ?= debug-checks
 # Additional flags for the debug build and the tests. Use the same for both, or the second one rebuilds everything.
 SWIFTFLAGS ?=
 
-# The Swift libraries are linked statically: there are two files to install, and they start faster. Two warnings can be
+# The Swift libraries are linked statically: there is one file to install, and it starts faster. Two warnings can be
 # ignored: SwiftPM's `prohibited flag(s)` is caused by GTK's pkg-config file, the linker's about `mktemp` by Foundation.
 #
-# No symbols are exported, since nothing looks for any in the executables. Of the debugging information, stacks need the lines
+# No symbols are exported, since nothing looks for any in the executable. Of the debugging information, stacks need the lines
 # only; the rest takes a seventh of the time. The build ID is what a package's symbols are found by.
 BUILD_RELEASE := swift build -c release --static-swift-stdlib -Xlinker --no-export-dynamic -Xlinker --build-id \
 	-Xswiftc -gline-tables-only --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
-# What opens the window: `dashboard` itself loads no GTK.
-WINDOW := $(RELEASE)/dashboard-window
 # Where the build plugin writes the bundle; the star stands for the name of this folder.
 RESOURCES := .build/plugins/outputs/*/DashboardApp/destination/GResource/dashboard.gresource
 SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift bench
@@ -51,8 +49,6 @@ SYMBOLS ?= beside
 # What `make install` writes and `make uninstall` takes away, below the prefix.
 INSTALLED := bin/dashboard \
 	bin/.debug/dashboard.debug \
-	libexec/dashboard/dashboard-window \
-	libexec/dashboard/.debug/dashboard-window.debug \
 	share/dashboard/dashboard.gresource \
 	$(LANGUAGES:%=share/locale/%/LC_MESSAGES/dashboard.mo) \
 	share/applications/$(APP_ID).desktop \
@@ -79,7 +75,6 @@ run: ## Install missing dependencies, build, and open the window (ARGS="--help" 
 	@scripts/check-display $(ARGS)
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE) dashboard
-	$(BUILD_RELEASE) dashboard-window
 	@$(MAKE) --no-print-directory translations
 	$(EXECUTABLE) $(ARGS)
 
@@ -87,9 +82,7 @@ build: ## Install missing dependencies and build in release mode
 	@scripts/check-swift
 	@scripts/install-dependencies build
 	$(BUILD_RELEASE) dashboard
-	$(BUILD_RELEASE) dashboard-window
 	@scripts/check-linked $(EXECUTABLE)
-	@scripts/check-linked $(WINDOW)
 	@$(MAKE) --no-print-directory translations completions
 
 translations: $(CATALOGUES) $(LAUNCHER) $(METAINFO) ## Compile the translations of po/, which `make build` does as well
@@ -162,14 +155,14 @@ format: ## Format the Swift sources
 bench: build ## Compare start, memory and idle CPU with an empty libadwaita window, then run bench-rx
 	@scripts/install-dependencies bench
 	$(BUILD_RELEASE) DashboardBench
-	bench/run $(WINDOW) $(RELEASE)/DashboardBench
+	bench/run $(EXECUTABLE) $(RELEASE)/DashboardBench
 	@echo
 	@$(MAKE) --no-print-directory bench-rx
 
 bench-instructions: build ## Count the instructions until the first frame, those for text, and those of a new event, with callgrind
 	@scripts/install-dependencies bench
 	$(BUILD_RELEASE) DashboardBench
-	bench/instructions $(WINDOW) $(RELEASE)/DashboardBench
+	bench/instructions $(EXECUTABLE) $(RELEASE)/DashboardBench
 
 # Deletes the build plan, since SwiftPM does not notice added or removed files in a package that is used by path.
 bench-rx: ## Compare the reactive kernel with OpenCombine
@@ -178,28 +171,21 @@ bench-rx: ## Compare the reactive kernel with OpenCombine
 	@rm -f bench/rx/.build/release.yaml
 	swift run -c release --package-path bench/rx RxBench
 
-# Installs a program in a folder below the prefix: $(call install-program,EXECUTABLE,FOLDER). The symbols, for stacks, are
-# where debuggers look for those of a program without any.
-ifeq ($(SYMBOLS),inside)
-define install-program
-install -D -m 755 $(1) $(DESTDIR)$(PREFIX)/$(2)/$(notdir $(1))
-endef
-else
-define install-program
-install -D -m 755 -s $(1) $(DESTDIR)$(PREFIX)/$(2)/$(notdir $(1))
-install -d $(DESTDIR)$(PREFIX)/$(2)/.debug
-objcopy --only-keep-debug --compress-debug-sections $(1) $(DESTDIR)$(PREFIX)/$(2)/.debug/$(notdir $(1)).debug
-chmod 644 $(DESTDIR)$(PREFIX)/$(2)/.debug/$(notdir $(1)).debug
-objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/$(2)/.debug/$(notdir $(1)).debug $(DESTDIR)$(PREFIX)/$(2)/$(notdir $(1))
-endef
-endif
-
+# The symbols, for stacks, are where debuggers look for those of a program without any.
+#
 # Nothing is built under `sudo make install` after `make build`: root may not have Swift in its path, and would leave
 # files in .build that its owner cannot replace.
-install: | $(EXECUTABLE) $(WINDOW) $(LAUNCHER) $(METAINFO) $(CATALOGUES) $(COMPLETIONS)
+install: | $(EXECUTABLE) $(LAUNCHER) $(METAINFO) $(CATALOGUES) $(COMPLETIONS)
 install: ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
-	$(call install-program,$(EXECUTABLE),bin)
-	$(call install-program,$(WINDOW),libexec/dashboard)
+ifeq ($(SYMBOLS),inside)
+	install -D -m 755 $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
+else
+	install -D -m 755 -s $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/dashboard
+	install -d $(DESTDIR)$(PREFIX)/bin/.debug
+	objcopy --only-keep-debug --compress-debug-sections $(EXECUTABLE) $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
+	chmod 644 $(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug
+	objcopy --add-gnu-debuglink=$(DESTDIR)$(PREFIX)/bin/.debug/dashboard.debug $(DESTDIR)$(PREFIX)/bin/dashboard
+endif
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)
 	install -d $(DESTDIR)$(PREFIX)/share/dbus-1/services
@@ -220,12 +206,12 @@ install: ## Install what `make build` has built (PREFIX=/usr/local, DESTDIR=)
 		data/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
 
-$(EXECUTABLE) $(WINDOW) &:
+$(EXECUTABLE):
 	$(MAKE) build
 
 uninstall: ## Remove the installed files (same PREFIX and DESTDIR)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
-	for folder in share/dashboard bin/.debug libexec/dashboard/.debug libexec/dashboard; do \
+	for folder in share/dashboard bin/.debug; do \
 		if [ -d $(DESTDIR)$(PREFIX)/$$folder ]; then rmdir $(DESTDIR)$(PREFIX)/$$folder || exit 1; fi; \
 	done
 	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"

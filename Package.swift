@@ -30,7 +30,6 @@ let package = Package(
     name: "dashboard",
     products: [
         .executable(name: "dashboard", targets: ["Dashboard"]),
-        .executable(name: "dashboard-window", targets: ["DashboardWindow"]),
         .library(name: "Rx", targets: ["Rx"]),
         .library(name: "RxOperationQueue", targets: ["RxOperationQueue"]),
         .library(name: "RxTest", targets: ["RxTest"]),
@@ -135,9 +134,7 @@ let package = Package(
             swiftSettings: mainActorByDefault,
             plugins: ["GResource"]),
         .plugin(name: "GResource", capability: .buildTool()),
-        // The command, which replaces itself by the window's program where nothing else is asked for.
-        .executableTarget(name: "Dashboard", dependencies: ["Commands", "Translation"]),
-        .executableTarget(name: "DashboardWindow", dependencies: ["Commands", "DashboardApp", "Translation"]),
+        .executableTarget(name: "Dashboard", dependencies: ["Commands", "DashboardApp", "Translation"]),
         // What `make bench` measures from inside. Not a part of what is installed.
         .executableTarget(
             name: "DashboardBench",
@@ -193,8 +190,7 @@ let package = Package(
         .testTarget(
             name: "DashboardAppTests",
             dependencies: core + [
-                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "DashboardWindow", "Locking", "PrivateSession",
-                "TestServices",
+                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "Locking", "PrivateSession", "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: plainTests),

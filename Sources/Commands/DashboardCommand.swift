@@ -4,23 +4,23 @@ import GitHub
 import Translation
 import Weather
 
-/// The command line. Without one of its commands, it becomes the window's program.
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The command line: one of its commands, or none, which opens the window.
 package struct DashboardCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
-        commandName: "dashboard", abstract: summary, discussion: discussion,
-        version: version,
+        commandName: "dashboard",
+        abstract: tr(
+            "What happens in the GitHub repositories you follow, and the weather where you are, in one window."),
+        discussion: discussion,
+        version: "\(About.name) \(About.version)",
         subcommands: [
             FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
         ])
 
     @OptionGroup var options: WindowOptions
-
-    /// What the program is, in a sentence.
-    package static var summary: String {
-        tr("What happens in the GitHub repositories you follow, and the weather where you are, in one window.")
-    }
-
-    package static var version: String { "\(About.name) \(About.version)" }
 
     private static var discussion: String {
         let files = tr(
@@ -43,7 +43,22 @@ package struct DashboardCommand: ParsableCommand {
 
     package init() {}
 
-    package func run() throws {
-        throw try WindowProgram.start()
+    /// Runs the command that the process's arguments name, and ends the process: with its status, with 1 for an error, and with
+    /// 2 for arguments that it does not understand.
+    /// - Parameter openWindow: Opens the window, which is not in this library, and returns the exit status.
+    package static func runAndExit(openingWindow openWindow: @MainActor (WindowOptions) throws -> Int32) -> Never {
+        do {
+            var command = try parseAsRoot()
+            guard let window = command as? DashboardCommand else {
+                try command.run()
+                exit()
+            }
+            // The process has only its main thread yet.
+            throw ExitCode(try MainActor.assumeIsolated { try openWindow(window.options) })
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            StandardError.write(fullMessage(for: error))
+            Glibc.exit(2)
+        }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Translation
 
-/// The options with which the window is started. The command has them too, and passes them on.
+/// How the window is opened.
 package struct WindowOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(tr("Show sample data from inside the program: no network needed, nothing is kept.")))
     package var demo = false

@@ -33,8 +33,8 @@ final class AccountFeedsRig: Sendable {
         watchList = WatchListModel(
             settings.load().settings.watched,
             WatchListModel.Environment(
-                save: { change throws(WatchListError) in
-                    try settings.changeWatchList { list throws(WatchListError) in try list.apply(change) }
+                save: { change throws(SettingsError) in
+                    try settings.changeWatchList { list throws(SettingsError) in try list.apply(change) }
                 },
                 source: { feed in
                     let session = sessions.session(of: feed.reader)

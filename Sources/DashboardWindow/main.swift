@@ -1,8 +1,0 @@
-import Commands
-import DashboardApp
-import Translation
-
-// Everything else is in a library, which tests and benchmarks use as well. The help is translated, so this comes first.
-Translation.start(catalogues: Catalogues.folder)
-StandardErrorLog.start()
-WindowCommand.runAndExit()
