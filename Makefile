@@ -65,7 +65,7 @@ INSTALLED := bin/dashboard \
 KILLS ?= 1000
 
 .PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx translations \
-	completions pot install uninstall deb test-packages clean
+	completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
@@ -232,6 +232,9 @@ deb: ## Make a package for Debian and its derivatives in .build/packages
 test-packages: ## Try the package of `make deb` on bare systems (as root; SUITES="bookworm trixie")
 	@scripts/install-dependencies test-packages
 	scripts/test-packages $(SUITES)
+
+release: ## Write, commit and tag a version (VERSION=1.0.0)
+	@scripts/release $(if $(filter command line,$(origin VERSION)),$(VERSION))
 
 clean: ## Remove all build products
 	swift package clean
