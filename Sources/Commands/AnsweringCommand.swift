@@ -11,7 +11,7 @@ extension AnsweringCommand {
     /// Prints an answer, and ends the process if it is not one of success.
     func print(_ answer: Answer) throws {
         // A reader that has enough, such as `head`, is no error.
-        guard StandardOutput.write(answer) else { return }
+        guard try StandardOutput.write(answer) else { return }
         for note in answer.notes { StandardError.write(note) }
         if answer.status != 0 { throw ExitCode(answer.status) }
     }

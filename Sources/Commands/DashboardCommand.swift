@@ -18,6 +18,7 @@ package struct DashboardCommand: ParsableCommand {
         version: "\(About.name) \(About.version)",
         subcommands: [
             FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
+            RefreshCommand.self, AddCommand.self,
         ])
 
     @OptionGroup var options: WindowOptions
@@ -45,16 +46,27 @@ package struct DashboardCommand: ParsableCommand {
 
     /// Runs the command that the process's arguments name, and ends the process: with its status, with 1 for an error, and with
     /// 2 for arguments that it does not understand.
-    /// - Parameter openWindow: Opens the window, which is not in this library, and returns the exit status.
-    package static func runAndExit(openingWindow openWindow: @MainActor (WindowOptions) throws -> Int32) -> Never {
+    /// - Parameters:
+    ///   - openWindow: Opens the window, which is not in this library, and returns the exit status.
+    ///   - activate: Activates an action of the program that runs, with its parameter. Returns false if none runs.
+    package static func runAndExit(
+        openingWindow openWindow: @MainActor (WindowOptions) throws -> Int32,
+        activating activate: @MainActor (RemoteAction, String?) -> Bool
+    ) -> Never {
         do {
             var command = try parseAsRoot()
-            guard let window = command as? DashboardCommand else {
-                try command.run()
-                exit()
-            }
             // The process has only its main thread yet.
-            throw ExitCode(try MainActor.assumeIsolated { try openWindow(window.options) })
+            switch command {
+            case let window as DashboardCommand:
+                throw ExitCode(try MainActor.assumeIsolated { try openWindow(window.options) })
+            case let remote as any RemoteCommand:
+                let (action, parameter) = (remote.action, try remote.parameter())
+                guard MainActor.assumeIsolated({ activate(action, parameter) }) else {
+                    throw StartupError(tr("Dashboard is not running. Open it, and try again."))
+                }
+            default: try command.run()
+            }
+            exit()
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             StandardError.write(fullMessage(for: error))

@@ -23,7 +23,7 @@ struct FollowedFeed {
         var known = KnownEvents(events)
         for problem in feeds.problems { StandardError.write(problem) }
         var next = Array(events.prefix(command.limit).reversed())
-        while StandardOutput.write(Answer(try lines(of: next, in: feeds, files))), StandardOutput.waitForSecond() {
+        while try StandardOutput.write(Answer(lines(of: next, in: feeds, files))), StandardOutput.waitForSecond() {
             next = []
             guard files.feedVersions != versions else { continue }
             files = try KeptFiles.ofThisPerson()

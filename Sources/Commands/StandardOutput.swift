@@ -1,4 +1,6 @@
+import Base
 import FoundationEssentials
+import Translation
 
 #if canImport(Glibc)
     import Glibc
@@ -14,17 +16,23 @@ enum StandardOutput {
     }
 
     /// Writes the lines of an answer. Returns whether anybody reads them.
-    static func write(_ answer: Answer) -> Bool {
+    /// - Throws: A `StartupError` if they cannot be written, such as to a file on a full disk.
+    static func write(_ answer: Answer) throws -> Bool {
         let isColored = isColored
-        return write(answer.lines.map { $0.text(isColored: isColored) + "\n" }.joined())
+        return try write(answer.lines.map { $0.text(isColored: isColored) + "\n" }.joined())
     }
 
-    private static func write(_ text: String) -> Bool {
+    private static func write(_ text: String) throws -> Bool {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = Glibc.write(STDOUT_FILENO, Array(bytes), bytes.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
+            if count < 0 {
+                let code = errno
+                if code == EINTR { continue }
+                if code == EPIPE { return false }
+                throw StartupError(
+                    trSentences(tr("The answer cannot be written."), FileError(code).messageForUser))
+            }
             bytes = bytes.dropFirst(count)
         }
         return true

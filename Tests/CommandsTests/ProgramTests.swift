@@ -67,6 +67,18 @@ struct ProgramTests {
         expectQuietEnd(of: process)
     }
 
+    @Test("says that the disk is full")
+    func fullDisk() throws {
+        let rig = try CommandRig()
+        try rig.store(star("1", -5))
+        let (process, _, errors) = program(rig, "feed")
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        try process.run()
+        #expect(text(errors).contains("The answer cannot be written. No space left on device."))
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+    }
+
     @Test("goes on with what is added, and ends when nobody reads")
     func following() throws {
         let rig = try CommandRig()

@@ -57,6 +57,30 @@ extension WindowTests {
             }
         }
 
+        @Test("Commands in a terminal let it follow and refresh, and are told if it does not run")
+        func remoteCommands() async throws {
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let alone = try await desktop.start("refresh", api: gitHub.url)
+                #expect(try await alone.program.exitStatus() == 1)
+                #expect(alone.program.complaints.contains("Dashboard is not running. Open it, and try again."))
+
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                let refresh = try await desktop.start("refresh", environment: ["DISPLAY": nil])
+                #expect(try await refresh.program.exitStatus() == 0)
+                try await eventually("the second request") { gitHub.requests.count == 2 }
+
+                let add = try await desktop.start("add", " apple/swift-nio ", environment: ["DISPLAY": nil])
+                #expect(try await add.program.exitStatus() == 0)
+                _ = try await app.text(containing: "apple/swift-nio")
+                let wrong = try await desktop.start("add", "swift nio", environment: ["DISPLAY": nil])
+                #expect(try await wrong.program.exitStatus() == 2)
+                #expect(
+                    wrong.program.complaints.contains("There are characters in this text that no name on GitHub has."))
+            }
+        }
+
         @Test("The About window offers what helps to understand a problem, and nothing that tells who the user is")
         func debugInformation() async throws {
             try await Desktop.with { desktop in

@@ -1,6 +1,8 @@
 import Base
+import Commands
 import Dispatch
 import FoundationEssentials
+import GitHub
 import Gtk
 import Logging
 import Rx
@@ -33,6 +35,7 @@ package final class DashboardApplication {
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
         addActions()
+        addRemoteActions()
         let termination = MainLoop.termination.emit { [weak self] in self?.quit() }
         // Nothing else retains this object, and the optimizer would release it after its last use.
         return withExtendedLifetime(self) {
@@ -126,5 +129,20 @@ package final class DashboardApplication {
                 .disposed(by: subscriptions)
             application.add(action, keys: entry.accelerators)
         }
+    }
+
+    /// What commands in a terminal ask for, which leave the window where it is.
+    private func addRemoteActions() {
+        let refresh = Action(RemoteAction.refresh.rawValue)
+        refresh.rx.activated.emit { [weak self] in self?.window?.refresh() }.disposed(by: subscriptions)
+        let follow = Action(RemoteAction.follow.rawValue, parameter: String.self)
+        follow.rx.activated(with: String.self)
+            .emit { [weak self] in
+                guard let self, let feed = WatchedFeed($0) else { return }
+                session.feeds.watchList.change.accept(.add(feed))
+            }
+            .disposed(by: subscriptions)
+        application.add(refresh)
+        application.add(follow)
     }
 }

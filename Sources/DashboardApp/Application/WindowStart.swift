@@ -1,3 +1,4 @@
+import Base
 import Commands
 import Gtk
 import Translation
@@ -16,5 +17,10 @@ package enum WindowStart {
         return DashboardApplication(
             Session(services), isUnique: !options.demo, isService: options.isService
         ).run()
+    }
+
+    /// Activates an action of the program that runs. Returns false if none runs.
+    package static func activate(_ action: RemoteAction, with parameter: String?) -> Bool {
+        RunningApplication.activate(action.rawValue, with: parameter, of: About.applicationID)
     }
 }

@@ -40,6 +40,11 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
         self.init(type: "r", children: members)
     }
 
+    /// An array of the type "av" of boxed values.
+    init(boxes contents: [Variant]) {
+        self.init(type: "av", children: contents.map { Variant(boxing: $0) })
+    }
+
     /// `content` boxed as the type "v", as required for properties.
     public init(boxing content: Variant) {
         self = content.withPointer { Variant(sinking: g_variant_new_variant($0)) }
