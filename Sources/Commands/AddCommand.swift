@@ -19,7 +19,7 @@ struct AddCommand: RemoteCommand {
     var action: RemoteAction { .follow }
 
     func parameter() throws -> String? {
-        let server = try GitHubServer(environment: ProcessInfo.processInfo.environment)
+        let server = try GitHubServer(environment: ProcessInfo.startEnvironment)
         do throws(PastedFeedError) {
             return try WatchedFeed(pasted: feed, server: server).description
         } catch {

@@ -17,7 +17,7 @@ extension String {
     fileprivate var withEscapedControls: String {
         var escaped = ""
         for scalar in unicodeScalars {
-            if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
+            if scalar.commandsTerminals {
                 let digits = String(scalar.value, radix: 16)
                 escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             } else {
@@ -26,4 +26,9 @@ extension String {
         }
         return escaped
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether terminals obey it, or change the order of the letters around it, instead of drawing it.
+    var commandsTerminals: Bool { properties.generalCategory == .control || properties.isBidiControl }
 }

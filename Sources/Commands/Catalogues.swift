@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 
 /// Finds the compiled translations.
@@ -5,7 +6,7 @@ package enum Catalogues {
     /// The folder in `TEXTDOMAINDIR`, which gettext's own programs use, too; or `share/locale` of the installation prefix; or
     /// the folder that `make build` creates. Nil if there is none.
     package static var folder: String? {
-        if let folder = ProcessInfo.processInfo.environment["TEXTDOMAINDIR"], !folder.isEmpty { return folder }
+        if let folder = ProcessInfo.startEnvironment["TEXTDOMAINDIR"], !folder.isEmpty { return folder }
         let prefix = Executable.prefix
         return [prefix.appending(path: "share/locale"), prefix.deletingLastPathComponent().appending(path: "locale")]
             .map { $0.path(percentEncoded: false) }

@@ -18,7 +18,6 @@ extension KeptFeeds {
         }
         let matcher = QueryMatcher(
             query, bots: bots, names: histories.repositoryNames(), now: now, zone: files.localTime.zones.local())
-        let unseen = histories.all.reduce(into: Set<String>()) { $0.formUnion($1.unseen.value) }
-        return EventFilter(matcher, unseen: unseen) { !silence.hides($0, now: now) }
+        return EventFilter(matcher, unseen: histories.unseenIDs) { !silence.hides($0, now: now) }
     }
 }

@@ -19,7 +19,7 @@ struct KeptFiles {
 
     /// The files of the person who has started this program.
     static func ofThisPerson() throws -> KeptFiles {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessInfo.startEnvironment
         var units = WeatherUnits(environment: environment)
         units.numbers = .system
         return KeptFiles(

@@ -15,9 +15,7 @@ extension QueryError {
     private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
         String(
             String.UnicodeScalarView(
-                String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-                    scalar.properties.generalCategory == .control || scalar.properties.isBidiControl ? " " : scalar
-                }))
+                String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0.commandsTerminals ? " " : $0 }))
     }
 }
 

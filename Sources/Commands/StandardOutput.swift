@@ -12,7 +12,7 @@ enum StandardOutput {
     ///
     /// Source: <https://no-color.org>
     static var isColored: Bool {
-        isatty(STDOUT_FILENO) == 1 && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        isatty(STDOUT_FILENO) == 1 && (ProcessInfo.startEnvironment["NO_COLOR"] ?? "").isEmpty
     }
 
     /// Writes the lines of an answer. Returns whether anybody reads them.

@@ -20,6 +20,9 @@ package struct Histories: Sendable {
     /// The ids of the unseen events of each, now and whenever some of them change.
     package var unseen: Observable<[Set<String>]> { all.latest(\.unseen) }
 
+    /// The ids of the events that are unseen in any of them now.
+    package var unseenIDs: Set<String> { all.reduce(into: []) { $0.formUnion($1.unseen.value) } }
+
     /// The first history that has an event; nil if none has.
     package func history(of event: GitHubEvent) -> FeedHistory? {
         all.first { $0.contains(event) }

@@ -1,3 +1,4 @@
+import Base
 import Commands
 import FoundationEssentials
 import Gtk

@@ -55,7 +55,7 @@ extension FeedModel {
     private func unseenEvents() -> (ids: Set<String>, count: Int) {
         let (query, silence, filter, now) = (query.value, silence.value, filter(), github.clock.now)
         let histories = (query.isEmpty ? allSources : sources.value).map(\.history)
-        let all = histories.reduce(into: Set()) { $0.formUnion($1.unseen.value) }
+        let all = Histories(histories).unseenIDs
         guard !query.isEmpty || !silence.isEmpty else { return (all, all.count) }
         let records = histories.flatMap { $0.unseenRecords() }
         func ids(where isIncluded: (EventRecord) -> Bool) -> Set<String> {

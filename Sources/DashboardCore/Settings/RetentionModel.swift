@@ -58,17 +58,15 @@ package final class RetentionModel: Sendable {
         for history in environment.histories.value.all { history.removeOldMonths() }
     }
 
-    /// The size of the events that each choice would remove, in bytes and in the order of the choices. Counted on the worker.
-    package func sizes(removedBy choices: [Int?]) -> Single<[Int]> {
+    /// The size of the events that a choice would remove, in bytes. Counted on the worker.
+    package func size(removedBy months: Int?) -> Single<Int> {
         Single.deferred { [environment] in
+            guard let months else { return .just(0) }
             let (histories, now) = (environment.histories.value.all, environment.clock.now)
-            let sizes = choices.map { months in
-                guard let months else { return 0 }
-                return histories.reduce(0) { size, history in
+            return .just(
+                histories.reduce(0) { size, history in
                     size + (history.read { try $0.size(beyond: months, now: now) } ?? 0)
-                }
-            }
-            return .just(sizes)
+                })
         }
         .subscribe(on: environment.worker)
     }

@@ -73,9 +73,11 @@ import Testing
 
     @Test func itIsKnownWhatAChoiceRemoves() throws {
         let model = model(openHistory())
-        let counted = BehaviorRelay<[Int]>(value: [])
-        model.sizes(removedBy: [nil, 12, 4, 2]).asObservable().bind(to: counted).dispose()
-        let sizes = counted.value
+        let sizes = [nil, 12, 4, 2].map { months in
+            let counted = BehaviorRelay(value: -1)
+            model.size(removedBy: months).asObservable().bind(to: counted).dispose()
+            return counted.value
+        }
         #expect(sizes.prefix(2) == [0, 0])
         #expect(sizes[2] > 0)
         #expect(sizes[3] > sizes[2])

@@ -15,7 +15,7 @@ final class RetentionRows {
     private let settings: String
     private let choices: [Int?]
     /// The choice that would remove events.
-    private let pending = BehaviorRelay<Int??>(value: .none)
+    private var pending: Int??
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -49,16 +49,16 @@ final class RetentionRows {
         row.rx.selected.changed
             .compactMap { [choices] in $0.map { choices[$0] } }
             .flatMapLatest { [model] months in
-                model.sizes(removedBy: [months]).map { (months, $0.first ?? 0) }.asObservable()
+                model.size(removedBy: months).map { (months, $0) }.asObservable()
             }
             .asDriver(onErrorDriveWith: .empty())
             .drive { [weak self] in self?.choose($0, removing: $1) }
             .disposed(by: subscriptions)
-        remove.rx.clicked
-            .subscribe(onNext: { [weak self] in
-                guard let self, let months = pending.value else { return }
+        remove.rx.clicked.asSignal()
+            .emit { [weak self] in
+                guard let self, let months = pending else { return }
                 model.choice.accept(months)
-            })
+            }
             .disposed(by: subscriptions)
         model.months.asDriver().skip(1)
             .drive { [weak self] _ in self?.hideRemoval() }
@@ -71,7 +71,7 @@ final class RetentionRows {
     private func choose(_ months: Int?, removing size: Int) {
         if months == model.months.value { return hideRemoval() }
         guard size > 0 else { return model.choice.accept(months) }
-        pending.accept(.some(months))
+        pending = .some(months)
         let megabytes = (Double(size) / 1e5).rounded(.up) / 10
         removal.setProperty(
             "title", tr("The older events take {number} MB.", ["number": numbers.text(megabytes, decimals: 1)]))
@@ -88,7 +88,7 @@ final class RetentionRows {
     }
 
     private func hideRemoval() {
-        pending.accept(.none)
+        pending = .none
         removal.isVisible = false
     }
 }
