@@ -215,7 +215,8 @@ extension WindowTests {
                 try await eventually("the sample notifications") { try await app.rows(of: "Inbox").count >= 5 }
                 try await app.press(keys: keys)
                 #expect(try await app.program.exitStatus() == 0)
-                #expect(try FileManager.default.contentsOfDirectory(atPath: desktop.temporaryFolder.path()) == [])
+                let leftBehind = try desktop.temporaryFiles
+                #expect(leftBehind == [])
                 #expect(!FileManager.default.fileExists(atPath: desktop.directories.cache.path(percentEncoded: false)))
             }
         }

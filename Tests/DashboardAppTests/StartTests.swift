@@ -65,7 +65,8 @@ extension WindowTests {
 
                 try await app.press(keys: "ctrl+q")
                 #expect(try await app.program.exitStatus() == 0)
-                #expect(try FileManager.default.contentsOfDirectory(atPath: desktop.temporaryFolder.path()) == [])
+                let leftBehind = try desktop.temporaryFiles
+                #expect(leftBehind == [])
             }
         }
 

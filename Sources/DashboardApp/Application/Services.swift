@@ -140,6 +140,10 @@ package struct Services {
     /// Deletes the demo's folders.
     package func close() {
         guard isDemo else { return }
-        try? FileManager.default.removeItem(at: directories.cache.deletingLastPathComponent())
+        let folder = directories.cache.deletingLastPathComponent()
+        // What is still under way, a picture or a cleaning cache, adds and removes files, which makes it fail.
+        for _ in 0..<100 where FileManager.default.fileExists(atPath: folder.path()) {
+            try? FileManager.default.removeItem(at: folder)
+        }
     }
 }

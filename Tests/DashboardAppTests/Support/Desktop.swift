@@ -12,6 +12,10 @@ final class Desktop: Sendable {
     let directories: Directories
     /// The folder for temporary files.
     let temporaryFolder: URL
+    /// The paths of the temporary files that are there.
+    var temporaryFiles: [String] {
+        get throws { try FileManager.default.subpathsOfDirectory(atPath: temporaryFolder.path()) }
+    }
     /// The zone of its clock, in which it is about noon.
     let timeZone: TimeZone
 
