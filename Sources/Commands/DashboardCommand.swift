@@ -18,7 +18,7 @@ package struct DashboardCommand: ParsableCommand {
         version: "\(About.name) \(About.version)",
         subcommands: [
             FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
-            RefreshCommand.self, AddCommand.self,
+            RefreshCommand.self, AddCommand.self, OpenCommand.self,
         ])
 
     @OptionGroup var options: WindowOptions
@@ -48,10 +48,11 @@ package struct DashboardCommand: ParsableCommand {
     /// 2 for arguments that it does not understand.
     /// - Parameters:
     ///   - openWindow: Opens the window, which is not in this library, and returns the exit status.
-    ///   - activate: Activates an action of the program that runs, with its parameter. Returns false if none runs.
+    ///   - activate: Activates an action of the program that runs, with its parameter. Returns false if none runs, and throws if it
+    ///     does not answer.
     package static func runAndExit(
         openingWindow openWindow: @MainActor (WindowOptions) throws -> Int32,
-        activating activate: @MainActor (RemoteAction, String?) -> Bool
+        activating activate: @MainActor (RemoteAction, String?) throws -> Bool
     ) -> Never {
         do {
             var command = try parseAsRoot()
@@ -61,9 +62,11 @@ package struct DashboardCommand: ParsableCommand {
                 throw ExitCode(try MainActor.assumeIsolated { try openWindow(window.options) })
             case let remote as any RemoteCommand:
                 let (action, parameter) = (remote.action, try remote.parameter())
-                guard MainActor.assumeIsolated({ activate(action, parameter) }) else {
+                guard try !MainActor.assumeIsolated({ try activate(action, parameter) }) else { break }
+                guard let options = try remote.windowOptions() else {
                     throw StartupError(tr("Dashboard is not running. Open it, and try again."))
                 }
+                throw ExitCode(try MainActor.assumeIsolated { try openWindow(options) })
             default: try command.run()
             }
             exit()

@@ -4,4 +4,6 @@ package enum RemoteAction: String {
     case refresh = "refresh-here"
     /// Follows the feed that the parameter describes, as in the settings.
     case follow
+    /// Shows what an address is about: a page of GitHub, or a place. The parameter is empty for the window alone.
+    case open = "open-here"
 }

@@ -10,5 +10,17 @@ package struct WindowOptions: ParsableArguments {
     @Flag(name: .customLong("gapplication-service"), help: .private)
     package var isService = false
 
+    /// What is shown first; nil for what was shown last. It is the argument of a command.
+    package var address: String?
+
+    private enum CodingKeys: CodingKey { case demo, isService }
+
     package init() {}
+
+    /// Those of a start without options.
+    static func showing(_ address: String?) throws -> WindowOptions {
+        var options = try parse([])
+        options.address = address
+        return options
+    }
 }

@@ -217,7 +217,7 @@ extension Desktop {
 
 extension AppUnderTest {
     /// Waits until the card shows these texts.
-    fileprivate func waitForCard(_ expected: [String]) async throws {
+    func waitForCard(_ expected: [String]) async throws {
         var last: [String] = []
         do {
             try await eventually("the texts of the card") {

@@ -18,21 +18,30 @@ package final class DashboardApplication {
     private var notifications: DesktopNotifications?
     /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
+    /// What is shown first; nil for what was shown last.
+    private let firstAddress: String?
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
     ///   - session: The session to show first.
     ///   - isService: Whether the session bus starts it, which sends the activation itself.
-    package init(_ session: Session, isUnique: Bool, isService: Bool = false) {
+    ///   - address: What is shown first; nil for what was shown last.
+    package init(_ session: Session, isUnique: Bool, isService: Bool = false, address: String? = nil) {
         self.session = session
+        firstAddress = address
         saves = [session.services.saves]
-        application = Application(id: About.applicationID, isUnique: isUnique, isService: isService)
+        application = Application(
+            id: About.applicationID, isUnique: isUnique, isService: isService, opensAddresses: true)
     }
 
     /// Runs until the window is closed, finishes pending saves, closes the services, and returns the exit status.
     package func run() -> Int32 {
         application.rx.activated
             .emit { [weak self] in self?.activate() }
+            .disposed(by: subscriptions)
+        // One window shows one of them.
+        application.rx.opened
+            .emit { [weak self] in self?.open($0.first ?? "") }
             .disposed(by: subscriptions)
         addActions()
         addRemoteActions()
@@ -80,6 +89,7 @@ package final class DashboardApplication {
             .disposed(by: subscriptions)
         window.setApplication(application)
         startNotifying(window)
+        if let firstAddress { window.open(firstAddress) }
     }
 
     /// The desktop takes the demo for the real program: it would show the notifications of both as one, and send what is
@@ -131,7 +141,13 @@ package final class DashboardApplication {
         }
     }
 
-    /// What commands in a terminal ask for, which leave the window where it is.
+    /// Shows what an address is about in the window, which is opened if it is not.
+    private func open(_ address: String) {
+        activate()
+        if !address.isEmpty { window?.open(address) }
+    }
+
+    /// What commands in a terminal ask for.
     private func addRemoteActions() {
         let refresh = Action(RemoteAction.refresh.rawValue)
         refresh.rx.activated.emit { [weak self] in self?.window?.refresh() }.disposed(by: subscriptions)
@@ -142,7 +158,8 @@ package final class DashboardApplication {
                 session.feeds.watchList.change.accept(.add(feed))
             }
             .disposed(by: subscriptions)
-        application.add(refresh)
-        application.add(follow)
+        let open = Action(RemoteAction.open.rawValue, parameter: String.self)
+        open.rx.activated(with: String.self).emit { [weak self] in self?.open($0) }.disposed(by: subscriptions)
+        for action in [refresh, follow, open] { application.add(action) }
     }
 }

@@ -34,10 +34,15 @@ final class Dialogs {
 
     /// Shows a dialog in the place of an open one of its type.
     func replace<Shown: Dialog>(_ make: () -> Shown) {
+        close(Shown.self)
+        show(make)
+    }
+
+    /// Closes the dialog of a type, if it is open.
+    func close<Shown: Dialog>(_: Shown.Type) {
         let former = open.filter { $0 is Shown }
         open.removeAll { $0 is Shown }
         for dialog in former { dialog.window.close() }
-        show(make)
     }
 
     private func add(_ dialog: any Dialog) -> any Dialog {

@@ -11,11 +11,13 @@ package final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
     /// Places whose weather is to be shown.
     private let chosenPlaces = PublishRelay<Place>()
+    /// What is to be shown; until the window has started, the newest one waits.
+    let addresses = ReplayRelay<String>.create(bufferSize: 1)
 
     let window: Window
     private let toasts: ToastOverlay
     private let opener: PageOpener
-    private let dialogs: Dialogs
+    let dialogs: Dialogs
     private let clock: WallClock
     let feeds: FeedFeature
     let feed: FeedView
@@ -34,7 +36,7 @@ package final class MainWindow {
     let debugInformation: DebugInformation
     let inbox: InboxFeature
     let userRepositories: UserRepositoriesModel
-    private let accounts: AccountsFeature
+    let accounts: AccountsFeature
     let subscriptions = DisposeBag()
 
     /// The list of events, for measuring.
@@ -147,6 +149,7 @@ package final class MainWindow {
             NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
             PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
         }
+        bindAddresses()
         window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
         // Without a window manager, a hidden window stays active.
         let isActive = Driver.combineLatest(window.isActive, window.isShown) { $0 && $1 }
@@ -262,11 +265,14 @@ package final class MainWindow {
     }
 
     /// Asks for a repository or an account to follow.
-    /// - Parameter edited: The feed that it replaces; nil to add one.
-    func addRepository(insteadOf edited: WatchedFeed? = nil) {
+    /// - Parameters:
+    ///   - edited: The feed that it replaces; nil to add one.
+    ///   - text: The name or the address that the user need only confirm.
+    func addRepository(insteadOf edited: WatchedFeed? = nil, text: String? = nil) {
+        if text != nil { dialogs.close(AddFeedView.self) }
         dialogs.show {
             let view = AddFeedView(
-                model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited)
+                model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited, text: text)
             view.signIn.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
             return view
         }

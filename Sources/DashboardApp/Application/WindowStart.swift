@@ -15,12 +15,18 @@ package enum WindowStart {
         let services = options.demo ? try Services.demo() : try Services.live()
         // From here on the feed and the weather are read from disk while GTK starts: the first frame shows them.
         return DashboardApplication(
-            Session(services), isUnique: !options.demo, isService: options.isService
+            Session(services), isUnique: !options.demo, isService: options.isService, address: options.address
         ).run()
     }
 
     /// Activates an action of the program that runs. Returns false if none runs.
-    package static func activate(_ action: RemoteAction, with parameter: String?) -> Bool {
-        RunningApplication.activate(action.rawValue, with: parameter, of: About.applicationID)
+    /// - Throws: A `StartupError` if it does not answer.
+    package static func activate(_ action: RemoteAction, with parameter: String?) throws -> Bool {
+        switch RunningApplication.activate(action.rawValue, with: parameter, of: About.applicationID) {
+        case .done: true
+        case .notRunning: false
+        case .noAnswer:
+            throw StartupError(tr("Dashboard does not answer. Wait a moment and try again, or close it by force."))
+        }
     }
 }

@@ -18,6 +18,16 @@ public struct SignalArguments: ~Copyable {
         precondition(index + 1 < values.count, "The signal has no argument \(index).")
         return Value.expected(from: values.baseAddress! + index + 1, "The signal's argument \(index)")
     }
+
+    /// The addresses of the files in the argument at `index`, an array of GLib's whose length is the next argument.
+    func addresses(at index: Int) -> [String] {
+        let files = g_value_get_pointer(values.baseAddress! + index + 1)?.assumingMemoryBound(to: OpaquePointer?.self)
+        return (0..<value(at: index + 1, as: Int.self)).compactMap { position in
+            let address = g_file_get_uri(files?[position])
+            defer { g_free(address) }
+            return address.map { String(cString: $0) }
+        }
+    }
 }
 
 /// Identifies a connection, for `disconnect`.

@@ -2,22 +2,37 @@ import CGtk
 
 /// An application that runs in this session, as another process sees it.
 public enum RunningApplication {
-    /// Activates an action of an application, and waits until it has been called. Returns false if the application does not run, or
-    /// if there is no session bus.
+    /// What became of an activation.
+    public enum Outcome: Sendable {
+        case done
+        /// Also without a session bus.
+        case notRunning
+        /// The application, or the session bus, is not responding.
+        case noAnswer
+    }
+
+    /// How long an answer is waited for, in ms.
+    private static let timeout: gint = 2000
+
+    /// Activates an action of an application, and waits until it has been called.
     ///
     /// Source: <https://wiki.gnome.org/Projects/GLib/GApplication/DBusAPI>
     /// - Parameter id: The application's ID, which is its name on the bus.
-    public static func activate(_ action: String, with parameter: String? = nil, of id: String) -> Bool {
-        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
+    public static func activate(_ action: String, with parameter: String? = nil, of id: String) -> Outcome {
+        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return .notRunning }
         let bus = DBusConnection(adopting: connection)
         let path = "/" + String(id.map { $0 == "." ? "/" : $0 })
         let parameters = Variant(boxes: [parameter].compactMap { $0 }.map { Variant($0) })
         let arguments = Variant(tuple: [Variant(action), parameters, Variant(dictionary: [:])])
         return withPointers(bus, arguments) { bus, arguments in
+            var error: UnsafeMutablePointer<GError>?
             let answer = g_dbus_connection_call_sync(
-                bus, id, path, "org.gtk.Actions", "Activate", arguments, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil,
-                nil)
-            return answer.map { Variant(adopting: $0) } != nil
+                bus, id, path, "org.gtk.Actions", "Activate", arguments, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout,
+                nil, &error)
+            if answer.map({ Variant(adopting: $0) }) != nil { return .done }
+            defer { g_error_free(error) }
+            return g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_TIMED_OUT.rawValue)) != 0
+                ? .noAnswer : .notRunning
         }
     }
 }

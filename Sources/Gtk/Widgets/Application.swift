@@ -11,10 +11,14 @@ public final class Application: Object {
     ///   - isService: Whether the session bus starts it, which then sends the activation: `run` waits for it, and ends after
     ///     ten seconds without one.
     ///     Source: <https://docs.gtk.org/gio/flags.ApplicationFlags.html#is_service>
-    public convenience init(id: String, isUnique: Bool = true, isService: Bool = false) {
-        var flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
-        if isService { flags = GApplicationFlags(rawValue: flags.rawValue | G_APPLICATION_IS_SERVICE.rawValue) }
-        self.init(adopting: adw_application_new(id, flags))
+    ///   - opensAddresses: Whether it opens addresses, which `rx.opened` emits.
+    public convenience init(id: String, isUnique: Bool = true, isService: Bool = false, opensAddresses: Bool = false) {
+        let flags = [
+            isUnique ? nil : G_APPLICATION_NON_UNIQUE, isService ? G_APPLICATION_IS_SERVICE : nil,
+            opensAddresses ? G_APPLICATION_HANDLES_OPEN : nil,
+        ]
+        let all = flags.reduce(0) { $0 | ($1?.rawValue ?? 0) }
+        self.init(adopting: adw_application_new(id, GApplicationFlags(rawValue: all)))
         // The desktop uses it to find the launcher of a window, and so its name and icon.
         g_set_prgname(id)
     }
@@ -66,6 +70,11 @@ public final class Application: Object {
 extension Reactive where Base == Application {
     /// Emits the first start, and each later one.
     public var activated: ControlEvent<Void> { controlEvent("activate") }
+
+    /// Emits the addresses that another program wants to be opened, instead of an activation.
+    ///
+    /// Source: <https://docs.gtk.org/gio/signal.Application.open.html>
+    public var opened: ControlEvent<[String]> { controlEvent("open") { $0.addresses(at: 0) } }
 
     /// Emits when it ends.
     public var shutDown: ControlEvent<Void> { controlEvent("shutdown") }

@@ -1,4 +1,5 @@
 import DashboardCore
+import GitHub
 import History
 import Rx
 
@@ -65,6 +66,13 @@ package struct FeedFeature {
         guard notification.count == 1 else { return choose(notification.query) }
         search(for: "")
         details.shown.accept(notification.events[0])
+    }
+
+    /// Shows the card of an event, in its feed if that is followed, or only the feed.
+    func show(_ event: GitHubEvent?, in feed: WatchedFeed?) {
+        watchList.selection.accept(feed.map { .feed($0) } ?? .all)
+        search.show.accept("")
+        if let event { details.shown.accept(event) }
     }
 
     private func search(for text: String) {

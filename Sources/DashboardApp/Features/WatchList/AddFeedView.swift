@@ -17,8 +17,10 @@ final class AddFeedView: Dialog {
     private let reader = Choice<SignedInAccount.ID?>(tr("Account"))
     private let subscriptions = DisposeBag()
 
-    /// - Parameter edited: The feed to be replaced by the one that is chosen; nil to add one.
-    init(model: AddFeedModel, followed: Driver<WatchList>, edited: WatchedFeed? = nil) {
+    /// - Parameters:
+    ///   - edited: The feed to be replaced by the one that is chosen; nil to add one.
+    ///   - text: The name or the address that is in the entry at first.
+    init(model: AddFeedModel, followed: Driver<WatchList>, edited: WatchedFeed? = nil, text: String? = nil) {
         self.model = model
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/add-feed.ui")
         window = builder.object("add-feed")
@@ -57,6 +59,11 @@ final class AddFeedView: Dialog {
             entry.text = edited.source.name
             model.reader.accept(edited.reader)
             entry.selectAll()
+        }
+        if let text {
+            entry.text = text
+            entry.selectAll()
+            model.text.accept(text)
         }
         // A feed that is followed now needs no dialog.
         model.chosen.asSignal().emit { [weak window] _ in window?.close() }.disposed(by: subscriptions)

@@ -40,6 +40,22 @@ extension WeatherFeature {
         .distinctUntilChanged()
     }
 
+    /// How far from a saved place coordinates are still its own, in m.
+    private static let nearby = 1000.0
+
+    /// Shows the weather of what a user might have typed, or of the saved place that is there.
+    func show(placeNamed text: String) {
+        let coordinate = try? Coordinate.typed(text)
+        let saved = coordinate.flatMap { coordinate in
+            preferences.preferences.value.places.first { $0.coordinate.distance(to: coordinate) < Self.nearby }
+        }
+        guard let saved else {
+            citySearch.close.accept(())
+            return model.searchText.accept(text)
+        }
+        show(saved)
+    }
+
     /// Shows the weather of a place, unless it is shown already.
     func show(_ place: Place) {
         guard preferences.preferences.value.shown?.place.key != place.key else { return }

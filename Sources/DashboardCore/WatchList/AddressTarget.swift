@@ -1,0 +1,49 @@
+import Base
+import FoundationEssentials
+import GitHub
+import Networking
+import Weather
+
+/// What an address is about that a command or another program wants to be shown.
+package enum AddressTarget: Sendable, Equatable {
+    /// A repository or an account. The number is that of the issue, the pull request or the discussion, if it is about one.
+    case feed(WatchedFeed, number: Int?)
+    /// Coordinates or a name, to be searched for as if they had been typed.
+    case place(String)
+
+    /// - Parameters:
+    ///   - text: The address of a page on one of the servers, of a map, with the scheme "geo", a pair of coordinates, or the name
+    ///     of a repository or an account.
+    ///   - servers: The standard one first.
+    /// - Throws: Why the text is no address on the standard server.
+    package init(_ text: String, on servers: [GitHubServer]) throws(PastedFeedError) {
+        let text = text.trimmed
+        if let place = Self.place(in: text) {
+            self = .place(place)
+            return
+        }
+        var problem = PastedFeedError.empty
+        for (index, server) in servers.enumerated() {
+            do throws(PastedFeedError) {
+                self = .feed(
+                    try WatchedFeed(pasted: text, server: server), number: PastedAddress.threadNumber(in: text))
+                return
+            } catch  where index == 0 {
+                problem = error
+            } catch {}
+        }
+        guard Coordinate.looksLikeCoordinate(text) else { throw problem }
+        self = .place(text)
+    }
+
+    /// The place of an address with the scheme "geo". Without coordinates, which are zero then, Android's programs write a name.
+    ///
+    /// Source: <https://developer.android.com/guide/components/intents-common#Maps>
+    private static func place(in text: String) -> String? {
+        guard text.prefix(4).lowercased() == "geo:" else { return nil }
+        guard let match = text.firstMatch(of: #/^.{4}[0.,]*\?(?:[^#]*&)?q=([^&#]+)/#),
+            let name = match.1.replacing("+", with: " ").percentDecoded, !Coordinate.looksLikeCoordinate("geo:\(name)")
+        else { return text }
+        return name
+    }
+}
