@@ -39,6 +39,8 @@ package struct SavedFiles: Sendable {
 
     // MARK: How things were when the program was left, in the state folder
 
+    /// When hosts were asked.
+    package var askedHosts: JSONStore<AskedTimes> { store(directories.state, "asked-hosts.json") }
     package var lastVisit: JSONStore<LastVisit> { store(directories.state, "last-visit.json") }
     package var map: JSONStore<MapPreferences> { store(directories.state, "map.json") }
     var notifiedWarnings: JSONStore<NotifiedWarnings> { store(directories.state, "notified-warnings.json") }

@@ -9,6 +9,9 @@ package struct GitHubServer: Sendable, Hashable {
     /// github.com.
     package static let standard = GitHubServer(api: URL(string: "https://api.github.com")!)
 
+    /// The host of github.com's pictures of people.
+    package static let pictures = "avatars.githubusercontent.com"
+
     /// The environment variable for another server.
     package static let variable = "DASHBOARD_GITHUB_API"
     /// The environment variable for another website, where people sign in with a code.

@@ -9,12 +9,13 @@ final class CurlTransport: Sendable {
     private let timeouts: HTTPClient.Timeouts
     private let limits: CurlLimits
     private let proxies: HTTPClient.Proxies
+    private let access: HostAccess
     private let scheduler: any SchedulerType
 
     /// - Parameter authorities: A file of certificate authorities that replaces the system's.
     init(
         timeouts: HTTPClient.Timeouts, maximumBody: Int, proxies: @escaping HTTPClient.Proxies,
-        scheduler: any SchedulerType, authorities: String? = nil
+        access: HostAccess = HostAccess(), scheduler: any SchedulerType, authorities: String? = nil
     ) {
         limits = CurlLimits(body: maximumBody)
         var configuration = CurlConfiguration(limits: limits, connectMilliseconds: timeouts.connect.milliseconds)
@@ -22,6 +23,7 @@ final class CurlTransport: Sendable {
         client = CurlClient(configuration)
         self.timeouts = timeouts
         self.proxies = proxies
+        self.access = access
         self.scheduler = scheduler
     }
 
@@ -50,6 +52,13 @@ final class CurlTransport: Sendable {
     }
 
     private func exchange(_ request: HTTPRequest) -> Single<HTTPResponse> {
+        .deferred { [self] in
+            try access.ask(request.url)
+            return proxiedExchange(request)
+        }
+    }
+
+    private func proxiedExchange(_ request: HTTPRequest) -> Single<HTTPResponse> {
         proxies(request.url)
             .map { addresses in addresses.isEmpty ? [.environment] : addresses.map(CurlProxy.init) }
             .catch { _ in throw HTTPError.proxyFailed }

@@ -43,13 +43,14 @@ extension HTTPClient {
     ///   - maximumBody: The maximum size of a decompressed body, in bytes. A longer one is cancelled as soon as possible,
     ///     with `HTTPError.tooLarge`.
     ///   - proxies: Called before each request, including those after redirects.
+    ///   - access: Which hosts may be asked; all of them by default.
     package static func live(
         timeouts: Timeouts = Timeouts(), maximumBody: Int = standardMaximumBody,
-        proxies: @escaping Proxies = { _ in .just([]) },
+        proxies: @escaping Proxies = { _ in .just([]) }, access: HostAccess = HostAccess(),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(internalSerialQueueName: "http.timeouts")
     ) -> HTTPClient {
         let transport = CurlTransport(
-            timeouts: timeouts, maximumBody: maximumBody, proxies: proxies, scheduler: scheduler)
+            timeouts: timeouts, maximumBody: maximumBody, proxies: proxies, access: access, scheduler: scheduler)
         return HTTPClient { transport.response(to: $0) }
     }
 }

@@ -32,6 +32,8 @@ extension HTTPError {
             tr(
                 "{host} redirects to an address that contains a password. It is not followed. Try again later.",
                 ["host": host])
+        case .switchedOff(let host):
+            tr("Requests to {host} are switched off. Switch them on in the preferences, under Privacy.", ["host": host])
         case .proxyFailed:
             tr("The proxy did not accept the request. Check the proxy in the system’s network settings.")
         case .other(let reason):

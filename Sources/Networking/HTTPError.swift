@@ -21,6 +21,8 @@ package enum HTTPError: Error, Sendable, Equatable {
     case endlessRedirects(host: String)
     /// The host redirects to a URL that must not be requested.
     case redirectNotFollowed(host: String, ForbiddenRedirect)
+    /// The user has switched the host off: nothing was sent.
+    case switchedOff(host: String)
     /// The proxy is unreachable, or does not forward the request.
     case proxyFailed
     /// Any other error, with the system's description.
@@ -30,7 +32,7 @@ package enum HTTPError: Error, Sendable, Equatable {
     package var mayPass: Bool {
         switch self {
         case .noNetwork, .noConnection, .timedOut, .malformed, .proxyFailed, .other: true
-        case .insecure, .tooLarge, .headerTooLarge, .endlessRedirects, .redirectNotFollowed: false
+        case .insecure, .tooLarge, .headerTooLarge, .endlessRedirects, .redirectNotFollowed, .switchedOff: false
         }
     }
 

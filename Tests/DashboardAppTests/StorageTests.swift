@@ -79,6 +79,31 @@ extension WindowTests {
             }
         }
 
+        @Test("A host that is switched off in the preferences is not asked until it is switched on again")
+        func privacy() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await app.press(keys: "ctrl+comma")
+                _ = try await app.tabThrough(to: "Privacy")
+                try await desktop.display.press("space")
+                _ = try await app.tabThrough(to: "127.0.0.1")
+                try desktop.display.screen.keep(as: "preferences-privacy")
+                try await desktop.display.press("space")
+                let settings = SettingsFile(desktop.directories)
+                try await eventually("the choice") { settings.load().settings.deniedHosts == ["127.0.0.1"] }
+                let count = gitHub.requests.count
+                let refresh = try await desktop.start("refresh", environment: ["DISPLAY": nil])
+                #expect(try await refresh.program.exitStatus() == 0)
+                try await app.text(containing: "Requests to 127.0.0.1 are switched off.")
+                #expect(gitHub.requests.count == count)
+                try await desktop.display.press("space")
+                try await eventually("the next request") { gitHub.requests.count == count + 1 }
+                try await app.waitUntilGone("Requests to 127.0.0.1 are switched off.")
+            }
+        }
+
         @Test("A failed save is reported with the system’s message")
         func unwritable() async throws {
             try await Desktop.with { desktop in

@@ -157,6 +157,23 @@ import Testing
         #expect(try await HTTPClient.patient.response(request).value.status == 304)
     }
 
+    @Test func aHostThatIsSwitchedOffIsNotAskedEvenAfterARedirect() async throws {
+        let other = try await TestGitHub(.page())
+        let gitHub = try await TestGitHub(.init(302, ["Location": "\(other.server.api)"]))
+        let host = try #require(gitHub.server.api.host())
+        let otherHost = try #require(other.server.api.host())
+        let access = HostAccess(denied: [otherHost])
+        let asked = Elements(access.asked)
+        let client = HTTPClient.live(access: access)
+        let request = HTTPRequest(url: gitHub.server.api)
+        #expect(try await client.response(request).error() == .switchedOff(host: otherHost))
+        #expect(asked.values == [host])
+        access.denied.accept([host])
+        #expect(try await client.response(request).error() == .switchedOff(host: host))
+        #expect(gitHub.requests.value.count == 1)
+        #expect(other.requests.value.isEmpty)
+    }
+
     @Test func theWholeTimeCountsOverAllRedirects() async throws {
         let clock = HistoricalScheduler()
         let isRedirected = BehaviorRelay(value: false)

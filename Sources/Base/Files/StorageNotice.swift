@@ -19,7 +19,7 @@ package enum StorageNotice: Sendable, Equatable {
 package enum SavedContent: Sendable {
     case feed, accounts, weather, warnings, warningZones, weatherPreferences, map, mapPictures, people, windowSize
     case requests, trending, trendingOptions, inbox, filters, lastVisit, silence, notifications, notifiedWarnings, air,
-        spread, forecastRecords
+        askedHosts, spread, forecastRecords
 
     /// The title of its notices.
     fileprivate var title: String {
@@ -37,6 +37,7 @@ package enum SavedContent: Sendable {
         case .mapPictures: trc("saved file", "Map pictures")
         case .people: trc("saved file", "People on the map")
         case .windowSize: trc("saved file", "Window size")
+        case .askedHosts: trc("saved file", "Times of requests")
         case .requests: trc("saved file", "Numbers of requests")
         case .trending: trc("saved file", "Trending repositories")
         case .trendingOptions: trc("saved file", "Options for trending repositories")

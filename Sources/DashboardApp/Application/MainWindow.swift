@@ -31,6 +31,7 @@ package final class MainWindow {
     private let warningsButton: WarningsButton
     let map: MapPane
     private let requests: RequestsFeature
+    private let privacy: PrivacyModel
     private let isDemo: Bool
     private let settingsPath: String
     let debugInformation: DebugInformation
@@ -77,6 +78,7 @@ package final class MainWindow {
         notices = NoticeStrip(builder, session.notices)
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
+        privacy = session.privacy
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()
         // Before the panes, whose layout depends on it.
@@ -150,6 +152,7 @@ package final class MainWindow {
             PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
         }
         bindAddresses()
+        privacy.permitted.asSignal().emit { [weak self] in self?.refresh() }.disposed(by: subscriptions)
         window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
         // Without a window manager, a hidden window stays active.
         let isActive = Driver.combineLatest(window.isActive, window.isShown) { $0 && $1 }
@@ -280,7 +283,7 @@ package final class MainWindow {
 
     func showPreferences() {
         dialogs.show {
-            let view = PreferencesView(weather, feeds.retention, settings: settingsPath)
+            let view = PreferencesView(weather, feeds.retention, privacy, settings: settingsPath)
             view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
             return view
         }

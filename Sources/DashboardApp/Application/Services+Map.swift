@@ -33,7 +33,7 @@ extension Services {
         let server =
             tileServer.map {
                 TileClient.live(
-                    server: $0, http: .system(maximumBody: TileClient.maximumBody), directories: directories,
+                    server: $0, http: .system(maximumBody: TileClient.maximumBody, hosts), directories: directories,
                     clock: clock,
                     worker: SerialDispatchQueueScheduler(
                         qos: .userInitiated, internalSerialQueueName: "dashboard.tiles"))

@@ -26,6 +26,8 @@ package struct Services {
     let avatars: AvatarLoader
     let isDemo: Bool
     package var http: HTTPClient
+    /// Which hosts the user permits.
+    let hosts: HostAccess
     let weatherServers: WeatherServers
     /// Nil without a tile server: then only the offline map is shown.
     let tileServer: TileServer?
@@ -54,10 +56,9 @@ package struct Services {
 
     /// - Throws: The error of `tileServer`.
     private init(
-        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, http: HTTPClient, isDemo: Bool,
-        tileServer: (Settings) throws -> TileServer?
+        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, isDemo: Bool,
+        http: (HostAccess) -> HTTPClient, tileServer: (Settings) throws -> TileServer?
     ) rethrows {
-        self.http = http
         files = SavedFiles(directories)
         worker = saves.counting(
             SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
@@ -67,6 +68,9 @@ package struct Services {
         self.weatherServers = weatherServers
         self.directories = directories
         (settings, mistakes) = SettingsFile(directories).load()
+        hosts = HostAccess(denied: settings.deniedHosts)
+        let http = http(hosts)
+        self.http = http
         self.tileServer = try tileServer(settings)
         self.isDemo = isDemo
         github = GitHubSession(server: server, http: http, clock: clock, worker: worker)
@@ -85,7 +89,7 @@ package struct Services {
         return try Services(
             server: GitHubServer(environment: environment),
             weatherServers: WeatherServers(environment: environment),
-            directories: Directories(environment: environment), http: .system(), isDemo: false,
+            directories: Directories(environment: environment), isDemo: false, http: { .system($0) },
             tileServer: { try TileServer(environment: environment, setting: $0.tiles) })
     }
 
@@ -108,7 +112,7 @@ package struct Services {
                 .openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather, .openMeteoAir: Demo.weather,
                 .openMeteoEnsemble: Demo.weather, .openWeatherMap: Demo.weather,
             ]),
-            directories: directories, http: demo.http, isDemo: true, tileServer: { _ in nil })
+            directories: directories, isDemo: true, http: { _ in demo.http }, tileServer: { _ in nil })
     }
 
     /// The repositories for which the demo has events.

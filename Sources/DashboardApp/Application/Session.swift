@@ -13,6 +13,7 @@ package final class Session {
     package let weather: WeatherFeature
     let map: MapFeature
     let requests: RequestsFeature
+    let privacy: PrivacyModel
     let userRepositories: UserRepositoriesModel
     let inbox: InboxFeature
     /// Problems with the files on disk and the keyring.
@@ -33,6 +34,8 @@ package final class Session {
         self.weather = weather.feature
         map = weather.map
         map.people.follow(feeds.feature.feed.events, in: feeds.feature.watchList.shownHistories)
+        // Before the first request.
+        privacy = services.privacy(accounts.sessions)
         requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
         userRepositories = services.userRepositories(accounts.sessions.standard)
         inbox = services.inbox(accounts, feeds.feature, map.people)
@@ -41,6 +44,7 @@ package final class Session {
             Self.notices(services, feeds.feature, weather.feature, weather.map)
                 + [
                     requests.recorder.notice.map { $0?.sentence(.requests) },
+                    privacy.notice.map { $0?.sentence(.askedHosts) },
                     inbox.model.notice.map { $0?.sentence(.inbox) },
                     accounts.accounts.notice.map { $0?.sentence(.accounts) },
                 ],

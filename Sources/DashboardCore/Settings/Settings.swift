@@ -14,6 +14,9 @@ package struct Settings: Sendable, Equatable {
     /// The id under which GitHub knows this program when people sign in with a code; nil if it is not registered.
     package var clientID: String?
 
+    /// The hosts to which no request is sent, in lower case.
+    package var deniedHosts: Set<String> = []
+
     /// The range of `maximumEvents`.
     package static let maximumEventsRange = 1...5000
 

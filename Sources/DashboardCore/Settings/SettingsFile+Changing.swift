@@ -38,6 +38,14 @@ extension SettingsFile {
         try edit { $0.set("monthsOfHistory", to: months.map { "\($0)" } ?? "null") }
     }
 
+    /// Saves the hosts to which no request is sent. All else in the file stays as it is.
+    ///
+    /// Blocks while it writes.
+    /// - Throws: Why the file is not changed, in which case it is as before.
+    package func changeDeniedHosts(_ hosts: Set<String>) throws(SettingsError) {
+        try edit { $0.set("deniedHosts", to: try hosts.sorted().map(Self.json)) }
+    }
+
     /// Calls `body` with the text of the file, and saves it if it is another one afterwards.
     private func edit<Result>(_ body: (inout JSONText) throws -> Result) throws(SettingsError) -> Result {
         do {

@@ -5,7 +5,7 @@ import Translation
 import Weather
 
 /// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
-/// Only the list of feeds and the months of history are written.
+/// Only the list of feeds, the months of history and the hosts that are switched off are written.
 package struct SettingsFile: Sendable {
     let file: URL
     let files: FileSystem
@@ -51,9 +51,10 @@ package struct SettingsFile: Sendable {
         let monthsOfHistory: Result<Int?, any Error>
         let tiles: Result<String?, any Error>
         let clientID: Result<String?, any Error>
+        let deniedHosts: Result<[JSONValue]?, any Error>
 
         private enum CodingKeys: CodingKey {
-            case repositories, maximumEvents, monthsOfHistory, tiles, githubClientID
+            case repositories, maximumEvents, monthsOfHistory, tiles, githubClientID, deniedHosts
         }
 
         init(from decoder: any Decoder) throws {
@@ -63,6 +64,7 @@ package struct SettingsFile: Sendable {
             monthsOfHistory = Result { try values.decodeIfPresent(Int.self, forKey: .monthsOfHistory) }
             tiles = Result { try values.decodeIfPresent(String.self, forKey: .tiles) }
             clientID = Result { try values.decodeIfPresent(String.self, forKey: .githubClientID) }
+            deniedHosts = Result { try values.decodeIfPresent([JSONValue].self, forKey: .deniedHosts) }
         }
 
         func settings(name: String) -> (settings: Settings, mistakes: [String]) {
@@ -131,6 +133,22 @@ package struct SettingsFile: Sendable {
                             ["key": "githubClientID", "file": name, "text": id]))
                 }
             case .failure: mistakes.append(wrongKind("githubClientID"))
+            }
+            switch deniedHosts {
+            case .success(nil): break
+            case .success(let entries?):
+                for entry in entries {
+                    if let host = entry.string?.trimmed.lowercased(), PastedAddress.isHost(host) {
+                        settings.deniedHosts.insert(host)
+                    } else {
+                        mistakes.append(
+                            tr(
+                                "“{text}” in {file} is not the name of a host, such as “{example}”.",
+                                ["text": entry.string ?? entry.text, "file": name, "example": "tile.openstreetmap.org"])
+                        )
+                    }
+                }
+            case .failure: mistakes.append(wrongKind("deniedHosts"))
             }
             return (settings, mistakes)
         }

@@ -52,7 +52,7 @@ extension HTTPError {
     fileprivate var isFaultOfHost: Bool {
         switch self {
         case .noConnection, .timedOut, .tooLarge, .headerTooLarge, .malformed, .other: true
-        case .noNetwork, .insecure, .endlessRedirects, .redirectNotFollowed, .proxyFailed: false
+        case .noNetwork, .insecure, .endlessRedirects, .redirectNotFollowed, .switchedOff, .proxyFailed: false
         }
     }
 }

@@ -56,6 +56,11 @@ package struct PastedAddress: Equatable {
         return (host, path)
     }
 
+    /// Whether this can be the name of a server, and not a sentence with a full stop.
+    package static func isHost(_ text: String) -> Bool {
+        (1...253).contains(text.utf8.count) && text.allSatisfy { $0.isLetter || $0.isNumber || "-.".contains($0) }
+    }
+
     private static func components(_ path: Substring) -> [String] {
         path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
     }

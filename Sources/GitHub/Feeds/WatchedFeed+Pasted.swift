@@ -16,18 +16,13 @@ extension WatchedFeed {
             return
         }
         guard let path = server.path(of: address, host: host) else {
-            throw Self.isHost(host) ? .otherHost(host) : .invalidCharacters
+            throw PastedAddress.isHost(host) ? .otherHost(host) : .invalidCharacters
         }
         self = try Self.feed(path)
     }
 
     /// The maximum length of an address, in bytes. Browsers accept about as much.
     private static let maximumLength = 2048
-
-    /// Whether this can be the name of a server, and not a sentence with a full stop.
-    private static func isHost(_ text: String) -> Bool {
-        (1...253).contains(text.utf8.count) && text.allSatisfy { $0.isLetter || $0.isNumber || "-.".contains($0) }
-    }
 
     /// The path with "login" for "@login".
     private static func withoutSign(_ path: [String]) -> [String] {

@@ -136,6 +136,16 @@ import Testing
     }
 
     @Test func theMonthsOfHistoryAreReadAndWritten() throws {
+        #expect(
+            try load(#"{"deniedHosts": ["Tile.Example.org", " a.b "]}"#).settings.deniedHosts == [
+                "tile.example.org", "a.b",
+            ])
+        for (content, text) in [(#""a b""#, "a b"), ("7", "7"), (#""https://a.b/""#, "https://a.b/"), (#""""#, "")] {
+            let (settings, mistakes) = try load(#"{"deniedHosts": ["a.b", \#(content)]}"#)
+            #expect(settings.deniedHosts == ["a.b"])
+            #expect(
+                mistakes == ["“\(text)” in \(path) is not the name of a host, such as “tile.openstreetmap.org”."])
+        }
         #expect(try load(#"{"monthsOfHistory": 6}"#).settings.monthsOfHistory == 6)
         #expect(try load(#"{"monthsOfHistory": null}"#).settings.monthsOfHistory == nil)
         let (settings, mistakes) = try load(#"{"monthsOfHistory": 0, "maximumEvents": 7}"#)

@@ -4,20 +4,23 @@ import Rx
 import Translation
 import Weather
 
-/// The preferences: the way to the accounts, for how long events are kept, the weather service, its key, and the units.
+/// The preferences: the way to the accounts, for how long events are kept, the weather service, its key, the units, and which hosts
+/// are asked.
 final class PreferencesView: Dialog {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
     let window: Window
     private let feature: WeatherFeature
     private let retention: RetentionRows
+    private let privacy: PrivacyRows
     private let subscriptions = DisposeBag()
     /// End when another service is selected.
     private var keySubscriptions = DisposeBag()
 
     /// - Parameter settings: The displayed path of the settings file.
-    init(_ feature: WeatherFeature, _ retention: RetentionModel, settings: String) {
+    init(_ feature: WeatherFeature, _ retention: RetentionModel, _ privacy: PrivacyModel, settings: String) {
         self.feature = feature
         self.retention = RetentionRows(retention, builder, settings: settings)
+        self.privacy = PrivacyRows(privacy, builder, settings: settings)
         window = builder.object("preferences")
         bindService()
         bindModel()

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import Rx
+
+/// Which hosts may be asked.
+package final class HostAccess: Sendable {
+    /// The hosts that the user has switched off, in lower case: no request is sent to them, also after a redirect.
+    package let denied: BehaviorRelay<Set<String>>
+    /// Emits the host of each request before it is sent, on any thread.
+    package let asked = PublishRelay<String>()
+
+    package init(denied: Set<String> = []) {
+        self.denied = BehaviorRelay(value: denied)
+    }
+
+    /// Must be called before a request is sent.
+    /// - Throws: `HTTPError.switchedOff`.
+    func ask(_ address: URL) throws(HTTPError) {
+        let host = address.host()?.lowercased() ?? ""
+        guard !denied.value.contains(host) else { throw .switchedOff(host: host) }
+        asked.accept(host)
+    }
+}
