@@ -16,7 +16,7 @@ struct AddCommand: RemoteCommand {
                 ["example": "ReactiveX/RxSwift"])))
     var feed: String
 
-    var action: RemoteAction { .follow }
+    var action: RemoteAction? { .follow }
 
     func parameter() throws -> String? {
         let server = try GitHubServer(environment: ProcessInfo.startEnvironment)

@@ -18,7 +18,7 @@ package struct DashboardCommand: ParsableCommand {
         version: "\(About.name) \(About.version)",
         subcommands: [
             FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
-            RefreshCommand.self, AddCommand.self, OpenCommand.self,
+            RefreshCommand.self, AddCommand.self, OpenCommand.self, ExportCommand.self, ImportCommand.self,
         ])
 
     @OptionGroup var options: WindowOptions
@@ -62,10 +62,8 @@ package struct DashboardCommand: ParsableCommand {
                 throw ExitCode(try MainActor.assumeIsolated { try openWindow(window.options) })
             case let remote as any RemoteCommand:
                 let (action, parameter) = (remote.action, try remote.parameter())
-                guard try !MainActor.assumeIsolated({ try activate(action, parameter) }) else { break }
-                guard let options = try remote.windowOptions() else {
-                    throw StartupError(tr("Dashboard is not running. Open it, and try again."))
-                }
+                if let action, try MainActor.assumeIsolated({ try activate(action, parameter) }) { break }
+                guard let options = try remote.runAlone() else { break }
                 throw ExitCode(try MainActor.assumeIsolated { try openWindow(options) })
             default: try command.run()
             }

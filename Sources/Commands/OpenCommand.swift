@@ -16,7 +16,7 @@ struct OpenCommand: RemoteCommand {
                 ["page": "https://github.com/ReactiveX/RxSwift", "place": "geo:37.57,126.98"])))
     var address: String?
 
-    var action: RemoteAction { .open }
+    var action: RemoteAction? { .open }
 
     func parameter() throws -> String? {
         guard let address else { return "" }
@@ -30,5 +30,5 @@ struct OpenCommand: RemoteCommand {
         }
     }
 
-    func windowOptions() throws -> WindowOptions? { try .showing(address) }
+    func runAlone() throws -> WindowOptions? { try .showing(address) }
 }

@@ -6,7 +6,7 @@ struct RefreshCommand: RemoteCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh", abstract: tr("Let the running program ask for news."))
 
-    var action: RemoteAction { .refresh }
+    var action: RemoteAction? { .refresh }
 
     func parameter() -> String? { nil }
 }

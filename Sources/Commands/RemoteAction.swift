@@ -6,4 +6,6 @@ package enum RemoteAction: String {
     case follow
     /// Shows what an address is about: a page of GitHub, or a place. The parameter is empty for the window alone.
     case open = "open-here"
+    /// Imports the preferences in the file at a path.
+    case importPreferences = "import-preferences"
 }

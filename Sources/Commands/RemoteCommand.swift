@@ -1,17 +1,21 @@
 import ArgumentParser
+import Translation
 
 /// A command that the running program carries out.
 protocol RemoteCommand: ParsableCommand {
-    var action: RemoteAction { get }
+    /// Nil if there is nothing to do for it.
+    var action: RemoteAction? { get }
 
     /// What the action is about; nil if it has no parameter.
     /// - Throws: Why the command is wrong.
     func parameter() throws -> String?
 
-    /// How the window is opened if the program does not run; nil if the command needs one that runs.
-    func windowOptions() throws -> WindowOptions?
+    /// Carries it out if no program runs. Returns how the window is to be opened then; nil if it is not.
+    func runAlone() throws -> WindowOptions?
 }
 
 extension RemoteCommand {
-    func windowOptions() -> WindowOptions? { nil }
+    func runAlone() throws -> WindowOptions? {
+        throw StartupError(tr("Dashboard is not running. Open it, and try again."))
+    }
 }

@@ -1,4 +1,5 @@
 import Base
+import DashboardCore
 import Foundation
 import Testing
 
@@ -78,6 +79,41 @@ extension WindowTests {
                 #expect(try await wrong.program.exitStatus() == 2)
                 #expect(
                     wrong.program.complaints.contains("There are characters in this text that no name on GitHub has."))
+            }
+        }
+
+        @Test("Exported preferences are imported without it and while it runs, which shows them at once")
+        func importing() async throws {
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let file = desktop.temporaryFolder.appending(path: "preferences.json")
+                try desktop.write(
+                    #"{"dashboardPreferences": 1, "settings": {"repositories": ["apple/swift-nio"]}}"#, to: file)
+                let settings = SettingsFile(desktop.directories)
+                func run(_ arguments: String...) async throws -> (status: Int32, printed: String) {
+                    let command = try await desktop.start(
+                        arguments: arguments, api: gitHub.url, environment: ["DISPLAY": nil])
+                    return (try await command.program.exitStatus(), command.program.printed)
+                }
+                let path = file.path(percentEncoded: false)
+                let told = try await run("import", path)
+                #expect(told == (0, "Feed, added: apple/swift-nio\nFeed, removed: ReactiveX/RxSwift\n"))
+                #expect(settings.load().settings.watched.feeds.map(\.title) == ["ReactiveX/RxSwift"])
+                #expect(try await run("import", path, "--apply").status == 0)
+                #expect(settings.load().settings.watched.feeds.map(\.title) == ["apple/swift-nio"])
+
+                let app = try await desktop.start(api: gitHub.url)
+                _ = try await app.sidebarRow("apple/swift-nio")
+                try desktop.write(
+                    try await run("export").printed.replacing("apple/swift-nio", with: "GNOME/gtk"), to: file)
+                #expect(try await run("import", path, "--apply").status == 0)
+                _ = try await app.text(containing: "The preferences were imported.")
+                _ = try await app.sidebarRow("GNOME/gtk")
+                try await eventually("one window") { try await app.frames.count == 1 }
+                #expect(settings.load().settings.watched.feeds.map(\.title) == ["GNOME/gtk"])
+                // The new window works like the first one.
+                #expect(try await run("add", "apple/swift-log").status == 0)
+                _ = try await app.sidebarRow("apple/swift-log")
             }
         }
 

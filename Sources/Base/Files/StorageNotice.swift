@@ -22,7 +22,7 @@ package enum SavedContent: Sendable {
         askedHosts, spread, forecastRecords
 
     /// The title of its notices.
-    fileprivate var title: String {
+    package var title: String {
         switch self {
         case .feed: trc("saved file", "Feed")
         case .accounts: trc("saved file", "Accounts")

@@ -1,5 +1,6 @@
 import Base
 import Commands
+import DashboardCore
 import Dispatch
 import FoundationEssentials
 import GitHub
@@ -120,6 +121,29 @@ package final class DashboardApplication {
         }
     }
 
+    /// Imports a file of preferences, and shows a new window with them.
+    private func importPreferences(_ path: String) {
+        let old = session
+        // What it still has to save must not come after what is imported. As when the program ends, its window is hidden.
+        old.window?.hide()
+        finishSaving()
+        do {
+            let services = old.services
+            try PreferencesImport(
+                .read(path), name: path, into: services.files, SettingsFile(services.directories), now: Date()
+            ).apply()
+            session = Session(try Services.live())
+            saves.append(session.services.saves)
+            activate()
+            old.window?.destroy()
+            session.window?.showMessage(tr("The preferences were imported."))
+        } catch {
+            activate()
+            let reason = (error as? PreferencesFileError)?.sentence ?? error.messageForUser
+            old.window?.showMessage(trSentences(tr("The preferences cannot be imported."), reason.asDetails))
+        }
+    }
+
     /// The window that is shown; nil before the first one.
     var window: MainWindow? { session.window }
 
@@ -160,6 +184,10 @@ package final class DashboardApplication {
             .disposed(by: subscriptions)
         let open = Action(RemoteAction.open.rawValue, parameter: String.self)
         open.rx.activated(with: String.self).emit { [weak self] in self?.open($0) }.disposed(by: subscriptions)
-        for action in [refresh, follow, open] { application.add(action) }
+        let importing = Action(RemoteAction.importPreferences.rawValue, parameter: String.self)
+        importing.rx.activated(with: String.self)
+            .emit { [weak self] in self?.importPreferences($0) }
+            .disposed(by: subscriptions)
+        for action in [refresh, follow, open, importing] { application.add(action) }
     }
 }

@@ -46,6 +46,25 @@ extension SettingsFile {
         try edit { $0.set("deniedHosts", to: try hosts.sorted().map(Self.json)) }
     }
 
+    /// Sets fields of the file. All else in it stays as it is.
+    ///
+    /// Blocks while it writes.
+    /// - Throws: Why the file is not changed, in which case it is as before.
+    func set(_ fields: [String: JSONValue]) throws(SettingsError) {
+        try edit { text in
+            for (key, value) in fields.sorted(by: { $0.key < $1.key }) { text.set(key, to: value.text) }
+        }
+    }
+
+    /// The object in the file, with all its fields; an empty one if there is no file.
+    /// - Throws: If it cannot be read, or is no object.
+    func object() throws -> JSONValue {
+        guard let data = try FileSystem.content(of: file.filePath) else { return .object([:]) }
+        let value = try JSONDecoder().decode(JSONValue.self, from: TextEncoding(of: data).text(data) ?? data)
+        guard value.fields != nil else { throw SettingsError.notJSON }
+        return value
+    }
+
     /// Calls `body` with the text of the file, and saves it if it is another one afterwards.
     private func edit<Result>(_ body: (inout JSONText) throws -> Result) throws(SettingsError) -> Result {
         do {

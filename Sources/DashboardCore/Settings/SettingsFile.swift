@@ -31,8 +31,7 @@ package struct SettingsFile: Sendable {
         do {
             let data = try Data(contentsOf: file)
             let text = TextEncoding(of: data).text(data) ?? data
-            let content = try JSONDecoder().decode(Content.self, from: text)
-            return content.settings(name: file.lastPathComponent)
+            return try Self.settings(in: text, name: file.lastPathComponent)
         } catch is DecodingError {
             let mistake = tr(
                 "{file} is not a valid JSON object. The standard settings are used.", ["file": file.lastPathComponent])
@@ -42,6 +41,12 @@ package struct SettingsFile: Sendable {
                 "{file} cannot be read. The standard settings are used.", ["file": file.lastPathComponent])
             return (.default, [trSentences(mistake, error.messageForUser.asDetails)])
         }
+    }
+
+    /// The settings in the contents of a file.
+    /// - Parameter name: That of the file, for the sentences.
+    static func settings(in text: Data, name: String) throws -> (settings: Settings, mistakes: [String]) {
+        try JSONDecoder().decode(Content.self, from: text).settings(name: name)
     }
 
     /// The contents of the file; each value is decoded separately.

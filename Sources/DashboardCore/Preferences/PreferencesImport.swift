@@ -1,0 +1,86 @@
+import Base
+import FoundationEssentials
+import GitHub
+import Translation
+
+/// What the import of an exported file would change, before it does.
+package struct PreferencesImport: Sendable {
+    /// What would be different, in sentences; empty if nothing would.
+    package private(set) var changes: [String] = []
+    /// What is left out, and why, in full sentences.
+    package private(set) var problems: [String] = []
+
+    private var writes: [@Sendable () throws -> Void] = []
+
+    /// Compares with what is chosen now. Blocks while it reads.
+    /// - Parameter name: That of the file, for the sentences.
+    /// - Throws: If a present file cannot be read.
+    package init(
+        _ file: PreferencesFile, name: String, into files: SavedFiles, _ settings: SettingsFile, now: Date
+    ) throws {
+        for (key, value) in file.parts.sorted(by: { $0.key < $1.key }) {
+            if key == PreferencesFile.settingsKey {
+                try compare(value, name, settings)
+            } else if let part = PreferencesPart.all.first(where: { $0.name == key }) {
+                compare(value, part, name, files, now)
+            } else {
+                problems.append(tr("“{key}” in {file} is not known, and is left out.", ["key": key, "file": name]))
+            }
+        }
+    }
+
+    /// Changes the files. Blocks while it writes.
+    /// - Throws: Why a file could not be written; those before it are.
+    package func apply() throws {
+        for write in writes { try write() }
+    }
+
+    private mutating func compare(
+        _ value: JSONValue, _ part: PreferencesPart, _ name: String, _ files: SavedFiles, _ now: Date
+    ) {
+        do {
+            guard let change = try part.change(value, files, now) else { return }
+            changes += change.sentences
+            writes.append(change.write)
+        } catch {
+            problems.append(
+                tr("“{key}” in {file} has a value of the wrong type.", ["key": part.name, "file": name]))
+        }
+    }
+
+    /// The settings that are valid, each by itself. Fewer months of history would remove events, which only the preferences do.
+    private mutating func compare(_ value: JSONValue, _ name: String, _ file: SettingsFile) throws {
+        let old = try file.object()
+        let (current, _) = file.load()
+        var fields: [String: JSONValue] = [:]
+        for (key, value) in (value.fields ?? [:]).sorted(by: { $0.key < $1.key }) where old[key] != value {
+            let data = Data(JSONValue.object([key: value]).text.utf8)
+            guard let (new, mistakes) = try? SettingsFile.settings(in: data, name: name) else { continue }
+            problems += mistakes
+            switch key {
+            case "repositories":
+                let lists = (current.watched.feeds.map(\.title), new.watched.feeds.map(\.title))
+                let sentences = PreferencesWording.names(.feed, old: lists.0, new: lists.1)
+                guard current.watched != new.watched else { continue }
+                changes += sentences.isEmpty ? [PreferencesWording.other(.feed)] : sentences
+                fields[key] = .array(new.watched.feeds.map { .string($0.description) })
+            case "monthsOfHistory" where Self.removesEvents(new.monthsOfHistory, current.monthsOfHistory):
+                problems.append(
+                    tr(
+                        "For how long events are kept is not imported, since older ones would be removed. Choose it in the preferences."
+                    ))
+            case _ where mistakes.isEmpty:
+                changes.append(
+                    tr("“{key}” becomes {value}", ["key": key, "value": value.text.displayLine(limit: 200) ?? ""]))
+                fields[key] = value
+            default: break
+            }
+        }
+        guard !fields.isEmpty else { return }
+        writes.append { [fields] in try file.set(fields) }
+    }
+
+    private static func removesEvents(_ new: Int?, _ old: Int?) -> Bool {
+        new.map { $0 < old ?? .max } ?? false
+    }
+}
