@@ -25,7 +25,9 @@ extension ObservableType {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
+    ///   - onNext: Called with each element.
     ///   - onError: If missing, errors are passed to `Hooks.defaultErrorHandler`.
+    ///   - onCompleted: Called once when the sequence completes.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onNext: (@Sendable (Element) -> Void)? = nil,

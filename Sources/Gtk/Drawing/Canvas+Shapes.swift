@@ -23,8 +23,12 @@ nonisolated extension Canvas {
     /// Hatches the area within the rings with lines from the lower left to the upper right, which are continued from one area to
     /// the next; with `isCrossed`, with lines across them as well.
     /// - Parameters:
+    ///   - rings: The outlines of the areas, in px.
     ///   - spacing: The distance between two lines in each direction, in px.
     ///   - offset: By how much the lines are moved to the right and down, in px.
+    ///   - isCrossed: Whether lines from the upper left to the lower right cross the others.
+    ///   - color: The color of the lines.
+    ///   - width: The width of a line, in px.
     public func hatch(
         _ rings: [Line], spacing: Double, offset: Point = Point(0, 0), isCrossed: Bool, color: Color, width: Double
     ) {

@@ -3,9 +3,13 @@ import CGtk
 extension Canvas {
     /// Draws `text` in a widget's font, and returns its size.
     /// - Parameters:
+    ///   - text: The text, without markup.
     ///   - style: The widget's style.
+    ///   - point: The position of the anchor, in px.
     ///   - anchor: The position of `point` in the text: (0, 0) is its upper left corner, (1, 1) its lower right corner.
+    ///   - color: The color of the text.
     ///   - scale: The size relative to the font's size.
+    ///   - isBold: Whether the text is bold.
     @discardableResult
     public func text(
         _ text: String, in style: borrowing WidgetStyle, at point: Point, anchor: Point = Point(0, 0), color: Color,

@@ -15,7 +15,12 @@ public final class Drawing {
     let scale: Double
 
     /// Stores the drawing of `body`, which begins at `origin`; the origin may be negative.
-    /// - Parameter widget: The widget whose font, style and screen are used.
+    /// - Parameters:
+    ///   - widget: The widget whose font, style and screen are used.
+    ///   - origin: The upper left corner of the drawing, in px.
+    ///   - width: The width, in px.
+    ///   - height: The height, in px.
+    ///   - body: Draws, and is called once, at once.
     public init(for widget: Widget, origin: Point, width: Double, height: Double, _ body: (borrowing Snapshot) -> Void)
     {
         self.origin = origin

@@ -7,7 +7,9 @@ public nonisolated final class ImageFont: Sendable {
     private let attributes: OwnedPointer
 
     /// - Parameters:
+    ///   - family: The name of the font.
     ///   - size: The height of a line without line spacing, in px.
+    ///   - isBold: Whether the font is bold.
     ///   - letterSpacing: Additional space between letters, in px.
     public init(family: String = "Sans", size: Double, isBold: Bool = false, letterSpacing: Double = 0) {
         font = OwnedPointer(pango_font_description_new()) { pango_font_description_free(OpaquePointer($0)) }

@@ -27,7 +27,9 @@ public final class TextLayout {
     }
 
     /// Sets the text.
-    /// - Parameter bold: The part of it that is emphasized, in UTF-8 bytes.
+    /// - Parameters:
+    ///   - text: The text, without markup.
+    ///   - bold: The part of it that is emphasized, in UTF-8 bytes.
     public func setText(_ text: String, bold: Range<Int> = 0..<0) {
         let attributes = pango_attr_list_new()!
         defer { pango_attr_list_unref(attributes) }

@@ -2,7 +2,11 @@ import CGtk
 
 nonisolated extension Texture {
     /// A picture drawn by `draw` with `width` × `height` px, on any thread.
-    /// - Parameter scale: The number of pixels per px in each direction.
+    /// - Parameters:
+    ///   - width: The width, in px.
+    ///   - height: The height, in px.
+    ///   - scale: The number of pixels per px in each direction.
+    ///   - draw: Draws, and is called once, at once.
     public init(width: Int, height: Int, scale: Int = 1, draw: (borrowing Canvas) -> Void) {
         // The texture takes ownership of the pixels, without a copy.
         self.init(

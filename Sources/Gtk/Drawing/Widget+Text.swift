@@ -2,7 +2,9 @@ import CGtk
 
 extension Widget {
     /// The size of `text` in the widget's font, in px.
-    /// - Parameter scale: The size relative to the font's size.
+    /// - Parameters:
+    ///   - text: The text, without markup.
+    ///   - scale: The size relative to the font's size.
     public func size(ofText text: String, scale: Double = 1) -> (width: Double, height: Double) {
         withPointer { (widget: UnsafeMutablePointer<GtkWidget>) in
             let layout = Object(adopting: gtk_widget_create_pango_layout(widget, text))

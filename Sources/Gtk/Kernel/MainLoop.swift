@@ -18,7 +18,9 @@ public enum MainLoop {
     }
 
     /// Emits once in each `interval`, in whole milliseconds.
-    /// - Parameter withInput: Uses the priority of input. Otherwise the one between input and redrawing.
+    /// - Parameters:
+    ///   - interval: The time between two emissions.
+    ///   - withInput: Uses the priority of input. Otherwise the one between input and redrawing.
     public static func every(_ interval: Duration, withInput: Bool = false) -> ControlEvent<Void> {
         source { callback in
             [

@@ -43,7 +43,10 @@ private struct Emission: ~Copyable {
 
 extension Object {
     /// Calls `handler` at each emission of `signal`, until it is disconnected or the object is finalized.
-    /// - Parameter ended: Called when the handler is released, for any reason.
+    /// - Parameters:
+    ///   - signal: The name of the signal, for example "clicked".
+    ///   - ended: Called when the handler is released, for any reason.
+    ///   - handler: Gets the arguments of each emission.
     @discardableResult
     public func connect(
         _ signal: String, ended: (@Sendable () -> Void)? = nil,

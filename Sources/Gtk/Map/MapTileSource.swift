@@ -18,9 +18,10 @@ public final class MapTileSource: Object {
     /// Nil if libshumate is not installed.
     /// - Parameters:
     ///   - id: The key of the tiles in the memory cache: sources with different tiles need different ids.
+    ///   - maximumZoom: The deepest zoom level that has tiles.
     ///   - pictures: The picture of a tile, and then any pictures that replace it. If the sequence completes, the tile is
-    ///     cached in memory; if it fails, the tile shows its last picture, and is requested again when it becomes
-    ///     visible again. Disposed when the tile is no longer visible. Must not retain the source.
+    ///     cached in memory; if it fails, the tile shows its last picture, and is requested again when it becomes visible
+    ///     again. Disposed when the tile is no longer visible. Must not retain the source.
     public convenience init?(
         id: String, maximumZoom: Int, pictures: @escaping @MainActor (Tile) -> Observable<Texture>
     ) {

@@ -20,7 +20,10 @@ public final class DBusProxy: Object {
     }
 
     /// Calls a method; `arguments` and the result are tuples.
-    /// - Parameter isPatient: Waits without the usual timeout of 25 seconds, for example for an answer by the user.
+    /// - Parameters:
+    ///   - method: The name of the method, without its interface.
+    ///   - arguments: A tuple, which is empty by default.
+    ///   - isPatient: Waits without the usual timeout of 25 seconds, for example for an answer by the user.
     public func call(
         _ method: String, _ arguments: Variant = Variant(tuple: []), isPatient: Bool = false
     ) -> Single<Variant> {

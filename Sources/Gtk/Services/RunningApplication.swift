@@ -17,7 +17,10 @@ public enum RunningApplication {
     /// Activates an action of an application, and waits until it has been called.
     ///
     /// Source: <https://wiki.gnome.org/Projects/GLib/GApplication/DBusAPI>
-    /// - Parameter id: The application's ID, which is its name on the bus.
+    /// - Parameters:
+    ///   - action: The name of the action, without "app.".
+    ///   - parameter: The parameter of the action, if it takes one.
+    ///   - id: The application's ID, which is its name on the bus.
     public static func activate(_ action: String, with parameter: String? = nil, of id: String) -> Outcome {
         guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return .notRunning }
         let bus = DBusConnection(adopting: connection)

@@ -7,10 +7,10 @@ public final class Application: Object {
 
     /// An application with the id `id`, for example "org.example.Counter", which is also used to find its resources.
     /// - Parameters:
+    ///   - id: Its name on the session bus, with at least one dot.
     ///   - isUnique: Whether a second start activates the first instead of running a second instance.
     ///   - isService: Whether the session bus starts it, which then sends the activation: `run` waits for it, and ends after
-    ///     ten seconds without one.
-    ///     Source: <https://docs.gtk.org/gio/flags.ApplicationFlags.html#is_service>
+    ///     ten seconds without one. Source: <https://docs.gtk.org/gio/flags.ApplicationFlags.html#is_service>
     ///   - opensAddresses: Whether it opens addresses, which `rx.opened` emits.
     public convenience init(id: String, isUnique: Bool = true, isService: Bool = false, opensAddresses: Bool = false) {
         let flags = [
@@ -51,7 +51,9 @@ public final class Application: Object {
     }
 
     /// Makes `action` available to menus and keys as "app." plus its name.
-    /// - Parameter keys: The keyboard shortcuts, if it takes no parameter, for example "<Control>q".
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - keys: The keyboard shortcuts, if it takes no parameter, for example "<Control>q".
     public func add(_ action: Action, keys: [String] = []) {
         withPointers(self, action) { g_action_map_add_action($0, $1) }
         if !keys.isEmpty { setKeys(keys, for: "app.\(action.name)") }

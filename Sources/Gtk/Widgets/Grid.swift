@@ -17,6 +17,9 @@ public final class Grid: Widget {
 
     /// Adds `child` at `column` and `row`, both from 0.
     /// - Parameters:
+    ///   - child: A widget without a parent.
+    ///   - column: The first column, from 0.
+    ///   - row: The first row, from 0.
     ///   - columns: The number of columns that it spans.
     ///   - rows: The number of rows that it spans.
     public func attach(_ child: Widget, column: Int, row: Int, columns: Int = 1, rows: Int = 1) {

@@ -11,13 +11,19 @@ public final class ListBox: Widget {
     }
 
     /// Adds `child` in a new row with this accessible name.
-    /// - Parameter isActivatable: Whether a click or Enter activates the row.
+    /// - Parameters:
+    ///   - child: What the row shows.
+    ///   - accessibleName: What assistive technology calls the row.
+    ///   - isActivatable: Whether a click or Enter activates the row.
     public func append(_ child: Widget, accessibleName: String, isActivatable: Bool = true) {
         insert(Self.row(child, accessibleName: accessibleName, isActivatable: isActivatable), at: -1)
     }
 
     /// A row with this accessible name that contains `child`, to be inserted.
-    /// - Parameter isActivatable: Whether a click or Enter activates the row.
+    /// - Parameters:
+    ///   - child: What the row shows.
+    ///   - accessibleName: What assistive technology calls the row.
+    ///   - isActivatable: Whether a click or Enter activates the row.
     public static func row(_ child: Widget, accessibleName: String, isActivatable: Bool = true) -> Widget {
         let row = Widget(sinking: gtk_list_box_row_new())
         withPointers(row, child) { gtk_list_box_row_set_child($0, $1) }

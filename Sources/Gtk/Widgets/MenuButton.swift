@@ -5,15 +5,20 @@ public final class MenuButton: Widget {
     public override class var gType: GType { gtk_menu_button_get_type() }
 
     /// A button with an icon that opens a popover.
-    /// - Parameter content: Returns the popover's content; called when it is opened for the first time. It must not
-    ///   retain the button.
+    /// - Parameters:
+    ///   - iconName: The name of an icon in the icon theme or in the resources.
+    ///   - content: Returns the popover's content; called when it is opened for the first time. It must not retain the
+    ///     button.
     public convenience init(iconName: String, content: @escaping @MainActor () -> Widget) {
         self.init(content)
         withPointer { gtk_menu_button_set_icon_name($0, iconName) }
     }
 
     /// A button with a text that opens a popover.
-    /// - Parameter content: As above.
+    /// - Parameters:
+    ///   - title: The text on the button.
+    ///   - content: Returns the popover's content; called when it is opened for the first time. It must not retain the
+    ///     button.
     public convenience init(title: String, content: @escaping @MainActor () -> Widget) {
         self.init(content)
         self.title = title

@@ -6,7 +6,9 @@ public final class Toast: Object {
     public override class var gType: GType { adw_toast_get_type() }
 
     /// A message.
-    /// - Parameter button: The title of a button, for example to undo the change.
+    /// - Parameters:
+    ///   - text: The message, without markup.
+    ///   - button: The title of a button, for example to undo the change.
     public convenience init(_ text: String, button: String? = nil) {
         self.init(adopting: adw_toast_new(""))
         self.text = text

@@ -7,7 +7,9 @@ extension Window {
     /// A window that shows keys and what they do.
     ///
     /// It is described in XML, since GTK has functions that fill it since version 4.14 only.
-    /// - Parameter columnHeight: The number of titles and keys that fit into a column.
+    /// - Parameters:
+    ///   - groups: The groups in their order, each with a title.
+    ///   - columnHeight: The number of titles and keys that fit into a column.
     public static func shortcuts(_ groups: [ShortcutGroup], columnHeight: Int) -> Window {
         let parts = groups.map { group in
             let shortcuts = group.shortcuts.map {

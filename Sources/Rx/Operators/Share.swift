@@ -10,7 +10,9 @@ public enum SubjectLifetimeScope: Sendable {
 extension ObservableType {
     /// Shares one subscription to this sequence among all subscribers. It is made for the first one and disposed with
     /// the last one.
-    /// - Parameter replay: The number of latest elements that are replayed to a later subscriber.
+    /// - Parameters:
+    ///   - replay: The number of latest elements that are replayed to a later subscriber.
+    ///   - scope: How long the replayed elements are kept.
     ///
     /// Source: <https://reactivex.io/documentation/operators/refcount.html>
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {

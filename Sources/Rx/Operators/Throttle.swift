@@ -4,8 +4,11 @@ import FoundationEssentials
 
 extension ObservableType {
     /// The first element, and then at most one every `dueTime`.
-    /// - Parameter latest: Whether the latest element of the period is emitted at its end, with completion after it;
-    ///   otherwise it is dropped.
+    /// - Parameters:
+    ///   - dueTime: The period after an element that is emitted.
+    ///   - latest: Whether the latest element of the period is emitted at its end, with completion after it; otherwise it is
+    ///     dropped.
+    ///   - scheduler: Measures the period, and emits the element at its end.
     public func throttle(
         _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
     ) -> Observable<Element> {

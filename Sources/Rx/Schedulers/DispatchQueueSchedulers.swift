@@ -12,7 +12,10 @@ public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeSchedule
     private let leeway: RxTimeInterval
 
     /// A new serial queue.
-    /// - Parameter leeway: How much later timers may run.
+    /// - Parameters:
+    ///   - qos: The priority of the queue.
+    ///   - internalSerialQueueName: The label of the queue.
+    ///   - leeway: How much later timers may run.
     public init(
         qos: DispatchQoS = .default, internalSerialQueueName: String = "rx.serial",
         leeway: RxTimeInterval = .nanoseconds(0)
@@ -23,7 +26,10 @@ public final class SerialDispatchQueueScheduler: SchedulerType, RealTimeSchedule
     }
 
     /// A new serial queue that runs its work on `queue`.
-    /// - Parameter leeway: How much later timers may run.
+    /// - Parameters:
+    ///   - queue: The queue whose threads run the work; it may be concurrent.
+    ///   - internalSerialQueueName: The label of the new queue.
+    ///   - leeway: How much later timers may run.
     public init(
         queue: DispatchQueue, internalSerialQueueName: String = "rx.serial", leeway: RxTimeInterval = .nanoseconds(0)
     ) {
@@ -78,13 +84,17 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType, RealTimeSche
     private let leeway: RxTimeInterval
 
     /// A new concurrent queue.
-    /// - Parameter leeway: How much later timers may run.
+    /// - Parameters:
+    ///   - qos: The priority of the queue.
+    ///   - leeway: How much later timers may run.
     public convenience init(qos: DispatchQoS = .default, leeway: RxTimeInterval = .nanoseconds(0)) {
         self.init(queue: DispatchQueue(label: "rx.concurrent", qos: qos, attributes: .concurrent), leeway: leeway)
     }
 
     /// Runs its work on `queue`.
-    /// - Parameter leeway: How much later timers may run.
+    /// - Parameters:
+    ///   - queue: The queue that runs the work.
+    ///   - leeway: How much later timers may run.
     public init(queue: DispatchQueue, leeway: RxTimeInterval = .nanoseconds(0)) {
         self.queue = queue
         self.leeway = leeway

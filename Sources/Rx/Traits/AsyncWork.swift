@@ -4,7 +4,10 @@
 
 extension PrimitiveSequence where Trait == SingleTrait {
     /// The result of `work`, or the error that it throws.
-    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    /// - Parameters:
+    ///   - detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    ///   - priority: The priority of the task.
+    ///   - work: Runs once for each subscription, whose disposal cancels it.
     public static func create(
         detached: Bool = false, priority: TaskPriority? = nil, work: @escaping @Sendable () async throws -> Element
     ) -> Single<Element> {
@@ -22,7 +25,10 @@ extension ObservableType {
 
     /// The elements that `work` emits until it returns, or the error that it throws; the cancellation of its own task
     /// counts as completion.
-    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    /// - Parameters:
+    ///   - detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    ///   - priority: The priority of the task.
+    ///   - work: Runs once for each subscription, whose disposal cancels it.
     @_disfavoredOverload
     public static func create(
         detached: Bool = false, priority: TaskPriority? = nil,
@@ -55,7 +61,10 @@ extension Infallible {
     public typealias ElementObserver = @Sendable (Element) -> Void
 
     /// The elements that `work` emits until it returns.
-    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    /// - Parameters:
+    ///   - detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    ///   - priority: The priority of the task.
+    ///   - work: Runs once for each subscription, whose disposal cancels it.
     @_disfavoredOverload
     public static func create(
         detached: Bool = false, priority: TaskPriority? = nil,
@@ -67,7 +76,9 @@ extension Infallible {
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
     /// The elements as a sequence: each subscription starts a new iteration.
-    /// - Parameter detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    /// - Parameters:
+    ///   - detached: Whether the task is detached: without an inherited actor, task-local values, or priority.
+    ///   - priority: The priority of the task that iterates.
     public func asObservable(detached: Bool = false, priority: TaskPriority? = nil) -> Observable<Element> {
         .create(detached: detached, priority: priority) { observer in
             for try await element in self { observer(element) }

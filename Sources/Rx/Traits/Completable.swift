@@ -43,6 +43,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
+    ///   - onCompleted: Called once when the work is done.
     ///   - onError: If missing, errors are passed to `Hooks.defaultErrorHandler`.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(

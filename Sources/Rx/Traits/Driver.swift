@@ -13,8 +13,11 @@ public typealias Driver<Element: Sendable> = SharedSequence<DriverSharingStrateg
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
     /// Calls `onNext` with the current element, at once, and with each later one, but not after disposal.
-    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, on the thread
-    ///   that disposes it.
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - onCompleted: Called once when the sequence completes.
+    ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed, on the thread that disposes
+    ///     it.
     @MainActor
     public func drive(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,

@@ -79,7 +79,9 @@ extension InfallibleType {
 
     /// Shares one subscription to this sequence among all subscribers. It is made for the first one and disposed with
     /// the last one.
-    /// - Parameter replay: The number of latest elements that are replayed to a later subscriber.
+    /// - Parameters:
+    ///   - replay: The number of latest elements that are replayed to a later subscriber.
+    ///   - scope: How long the replayed elements are kept.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
         .init(raw: asObservable().share(replay: replay, scope: scope))
     }
@@ -88,6 +90,9 @@ extension InfallibleType {
     /// - Parameters:
     ///   - identifier: The prefix of each line; by default the position of the call.
     ///   - trimOutput: Whether long events are cut to 40 characters.
+    ///   - file: The file in the default prefix.
+    ///   - line: The line in the default prefix.
+    ///   - function: The function in the default prefix.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,
         function: String = #function

@@ -52,7 +52,10 @@ extension InfallibleType {
     }
 
     /// Subscribes a closure to each kind of event.
-    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed.
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - onCompleted: Called once when the sequence completes.
+    ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onNext: (@Sendable (Element) -> Void)? = nil,
         onCompleted: (@Sendable () -> Void)? = nil,

@@ -50,7 +50,9 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
+    ///   - onSuccess: Called with the element, if there is one.
     ///   - onError: If missing, errors are passed to `Hooks.defaultErrorHandler`.
+    ///   - onCompleted: Called if the sequence completes without an element.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
         onSuccess: (@Sendable (Element) -> Void)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,

@@ -107,6 +107,9 @@ public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType
     /// - Parameters:
     ///   - identifier: The prefix of each line; by default the position of the call.
     ///   - trimOutput: Whether long events are cut to 40 characters.
+    ///   - file: The file in the default prefix.
+    ///   - line: The line in the default prefix.
+    ///   - function: The function in the default prefix.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,
         function: String = #function

@@ -40,7 +40,14 @@ extension SharedSequenceConvertibleType {
 
     /// The same sequence with side effects; the `on…` closures are called before the observer, the `after…` closures
     /// after it.
-    /// - Parameter onDispose: Called on the thread that disposes the subscription, which may be any.
+    /// - Parameters:
+    ///   - onNext: Called with each element, before the observer.
+    ///   - afterNext: Called with each element, after the observer.
+    ///   - onCompleted: Called at completion, before the observer.
+    ///   - afterCompleted: Called at completion, after the observer.
+    ///   - onSubscribe: Called before the subscription.
+    ///   - onSubscribed: Called after the subscription.
+    ///   - onDispose: Called on the thread that disposes the subscription, which may be any.
     public func `do`(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,
         afterNext: (@MainActor @Sendable (Element) -> Void)? = nil,
@@ -61,6 +68,9 @@ extension SharedSequenceConvertibleType {
     /// - Parameters:
     ///   - identifier: The prefix of each line; by default the position of the call.
     ///   - trimOutput: Whether long events are cut to 40 characters.
+    ///   - file: The file in the default prefix.
+    ///   - line: The line in the default prefix.
+    ///   - function: The function in the default prefix.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #fileID, line: UInt = #line,
         function: String = #function

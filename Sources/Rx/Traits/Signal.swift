@@ -12,8 +12,11 @@ public typealias Signal<Element: Sendable> = SharedSequence<SignalSharingStrateg
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
     /// Calls `onNext` with each element from now on, but not after disposal.
-    /// - Parameter onDisposed: Called once when the sequence terminates or the subscription is disposed, on the thread
-    ///   that disposes it.
+    /// - Parameters:
+    ///   - onNext: Called with each element.
+    ///   - onCompleted: Called once when the sequence completes.
+    ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed, on the thread that disposes
+    ///     it.
     @MainActor
     public func emit(
         onNext: (@MainActor @Sendable (Element) -> Void)? = nil,

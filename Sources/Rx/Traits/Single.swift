@@ -38,6 +38,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
 
     /// Subscribes a closure to each kind of event.
     /// - Parameters:
+    ///   - onSuccess: Called with the element.
     ///   - onFailure: If missing, errors are passed to `Hooks.defaultErrorHandler`.
     ///   - onDisposed: Called once when the sequence terminates or the subscription is disposed.
     public func subscribe(
