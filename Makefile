@@ -64,8 +64,8 @@ INSTALLED := bin/dashboard \
 # How many processes `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build test test-release sanitize torture lint format bench bench-instructions bench-rx translations \
-	completions pot install uninstall deb test-packages release clean
+.PHONY: help run build test test-release sanitize torture lint format documentation bench bench-instructions bench-rx \
+	translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
@@ -142,15 +142,22 @@ torture: ## Kill saving processes at random moments and check their files (KILLS
 	swift build $(SWIFTFLAGS) --product Torture
 	.build/debug/Torture $(KILLS)
 
-lint: ## Check the formatting of the Swift sources, that nothing is visible that nothing uses, and the paths in docs/
+lint: ## Check the formatting of the Swift sources, that nothing is visible that nothing uses, and the paths and code in documents
 	@scripts/check-swift
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	scripts/unused-declarations
 	scripts/check-documents
+	scripts/check-samples
 
 format: ## Format the Swift sources
 	@scripts/check-swift
 	swift format --in-place --recursive $(SWIFT_SOURCES)
+
+documentation: ## Make the documentation of Rx and Gtk in .build/documentation; links that lead nowhere are failures
+	@scripts/check-swift
+	@scripts/install-dependencies build documentation
+	swift build --target Gtk $(SWIFTFLAGS)
+	scripts/documentation .build/documentation
 
 bench: build ## Compare start, memory and idle CPU with an empty libadwaita window, then run bench-rx
 	@scripts/install-dependencies bench
