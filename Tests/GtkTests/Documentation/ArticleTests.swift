@@ -152,6 +152,7 @@ struct ArticleTests {
         }
         title.accept("Tasks")
         #expect(owned?.label.text == "Tasks")
+        #expect(column?.hasChildren == true)
         column = nil
         #expect(owned == nil)
         #expect(column == nil)
