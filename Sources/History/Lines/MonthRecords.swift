@@ -73,7 +73,7 @@ struct MonthRecords {
                 LineRecord.append(
                     parts, at: offset, in: line, of: repositoryID, isRevision: isRevision, to: &bytes)
             case .overlong(let range): size = range.upperBound
-            case .cutOff(let range): cutOff = range
+            case .cutOff(_, let range): cutOff = range
             }
         }
     }
