@@ -1,17 +1,21 @@
 import FoundationEssentials
 
 extension Answer.Line {
+    /// A value as JSON in one line.
+    init(json value: some Encodable) throws {
+        self.init(Answer.Part(json: try String(json: value)))
+    }
+}
+
+extension String {
     /// A value as JSON in one line: its keys are sorted, and times are those of Coordinated Universal Time in ISO 8601.
     init(json value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        self.init(Answer.Part(json: text.withEscapedControls))
+        self = String(decoding: try encoder.encode(value), as: UTF8.self).withEscapedControls
     }
-}
 
-extension String {
     /// The encoder escapes only those of ASCII; others are commands to some terminals, too. They occur in texts only, where the
     /// escaped form means the same.
     fileprivate var withEscapedControls: String {

@@ -18,7 +18,8 @@ package struct DashboardCommand: ParsableCommand {
         version: "\(About.name) \(About.version)",
         subcommands: [
             FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
-            RefreshCommand.self, AddCommand.self, OpenCommand.self, ExportCommand.self, ImportCommand.self,
+            MCPCommand.self, RefreshCommand.self, AddCommand.self, OpenCommand.self, ExportCommand.self,
+            ImportCommand.self,
         ])
 
     @OptionGroup var options: WindowOptions

@@ -30,11 +30,7 @@ struct DigestCommand: AnsweringCommand {
 
     func answer(from files: KeptFiles) throws -> Answer {
         let feeds = KeptFeeds(files)
-        let now = files.now
-        let start = since.date(now: now, in: files.localTime.zones.local())
-        // As in the window, the end includes this second.
-        let digest = Digest(
-            of: feeds.histories, period: start..<max(start, now).addingTimeInterval(1), silence: feeds.silence)
+        let digest = feeds.digest(since: since, files)
         if json { return try Answer([Answer.Line(json: DigestJSON(digest))]).telling(feeds.problems) }
         let lines = markdown ? self.markdown(digest, files) : Self.lines(of: digest, files)
         return Answer(lines).telling(feeds.problems)

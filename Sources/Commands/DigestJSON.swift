@@ -16,11 +16,12 @@ struct DigestJSON: Encodable {
         let comments, pushes, stars, forks, others: Int
     }
 
-    init(_ digest: Digest) {
+    /// - Parameter limit: The number of repositories that are written. All events count nevertheless.
+    init(_ digest: Digest, limit: Int = .max) {
         start = digest.period.lowerBound
         end = digest.period.upperBound
         events = digest.eventCount
-        repositories = digest.repositories.map(Repository.init)
+        repositories = digest.repositories.prefix(limit).map(Repository.init)
     }
 }
 

@@ -37,14 +37,3 @@ struct FollowedFeed {
         try events.map { try command.line(of: $0, in: feeds, files) }
     }
 }
-
-extension KeptFiles {
-    /// The versions of the files that are written last when events are stored, and of the list of what is followed.
-    fileprivate var feedVersions: [String: FileStatus.Version] {
-        let folder = directories.data.appending(path: "feeds").filePath
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-        let heads = names.filter { $0.hasSuffix("/head.json") }.map { "\(folder)/\($0)" }
-        let files = heads + [directories.config.appending(path: "settings.json").filePath]
-        return files.reduce(into: [:]) { $0[$1] = (try? FileStatus($1, followingLinks: true))??.version }
-    }
-}

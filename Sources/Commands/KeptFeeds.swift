@@ -14,38 +14,44 @@ struct KeptFeeds {
     let bots: BotList
     /// What cannot be read, in full sentences.
     let problems: [String]
+    /// How many of the followed feeds are left out, since it is not certain that everybody may see them.
+    let leftOut: Int
 
     /// The website of all feeds; nil if they are on several.
     private let commonWeb: URL?
 
     /// Opens the histories. Blocks while it reads.
-    init(_ files: KeptFiles) {
+    /// - Parameter isPublic: Whether those are left out of which it is not certain that everybody may see them. Their names are
+    ///   in no sentence then.
+    init(_ files: KeptFiles, onlyPublic isPublic: Bool = false) {
         let (settings, mistakes) = SettingsFile(files.directories, files: .readOnly).load()
         let accounts = files.content(of: \.accounts, .accounts)
         let silence = files.content(of: \.silence, .silence)
         let filters = files.content(of: \.filters, .filters)
         let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.command")
         let shared = FeedFolders(files.directories, server: files.server, files: .readOnly)
-        histories = Histories(
-            settings.watched.feeds.map { feed in
-                guard let reader = feed.reader else { return FeedHistory(feed, on: files.server, shared, clock: clock) }
-                let known = accounts.value?.all.first { $0.id == reader }?.server
-                let server = known ?? (try? GitHubServer(typed: reader.host, standard: files.server)) ?? files.server
-                let folders = FeedFolders(files.directories, server: server, reader: reader.login, files: .readOnly)
-                return FeedHistory(feed, on: server, folders, clock: clock)
-            })
-        for history in histories.all {
+        let followed = settings.watched.feeds
+        let opened = (isPublic ? followed.filter { $0.reader == nil } : followed).map { feed in
+            guard let reader = feed.reader else { return FeedHistory(feed, on: files.server, shared, clock: clock) }
+            let known = accounts.value?.all.first { $0.id == reader }?.server
+            let server = known ?? (try? GitHubServer(typed: reader.host, standard: files.server)) ?? files.server
+            let folders = FeedFolders(files.directories, server: server, reader: reader.login, files: .readOnly)
+            return FeedHistory(feed, on: server, folders, clock: clock)
+        }
+        for history in opened {
             history.open()
             // One whose head is lost, too: there is no window that it would keep waiting.
             history.readAll()
         }
+        histories = Histories(isPublic ? opened.filter(\.isKnownPublic) : opened)
+        leftOut = followed.count - histories.all.count
         let servers = Set(histories.all.map(\.server))
         commonWeb = servers.count == 1 ? servers.first?.web : nil
         self.silence = silence.value ?? Silence()
         bots = filters.value?.bots ?? BotList()
         problems =
             mistakes + [accounts.problem, silence.problem, filters.problem].compactMap { $0 }
-            + histories.all.compactMap(\.problem)
+            + opened.compactMap { $0.problem(isNamed: !isPublic) }
     }
 
     /// The page of an event.
@@ -58,10 +64,17 @@ struct KeptFeeds {
 }
 
 extension FeedHistory {
+    /// Whether it is certain that everybody may see it. One that names no account is read by the first account of its server,
+    /// so there may be private events in it, and those of another server are for the people of a company.
+    fileprivate var isKnownPublic: Bool {
+        server.api == GitHubServer.standard.api && (read { try $0.isKnownPublic() } ?? false)
+    }
+
     /// Why it cannot be read. That nothing can be written here is no problem.
-    fileprivate var problem: String? {
+    fileprivate func problem(isNamed: Bool) -> String? {
         switch notice.value {
-        case .newerFormat, .unreadable: notice.value.map { "\(feed): \($0.sentence(.feed))" }
+        case .newerFormat, .unreadable:
+            notice.value.map { isNamed ? "\(feed): \($0.sentence(.feed))" : $0.sentence(.feed) }
         case .damaged, .unwritable, .unremovable, nil: nil
         }
     }

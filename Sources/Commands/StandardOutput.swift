@@ -22,7 +22,8 @@ enum StandardOutput {
         return try write(answer.lines.map { $0.text(isColored: isColored) + "\n" }.joined())
     }
 
-    private static func write(_ text: String) throws -> Bool {
+    /// Writes a text. Returns and throws the same.
+    static func write(_ text: String) throws -> Bool {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = Glibc.write(STDOUT_FILENO, Array(bytes), bytes.count)

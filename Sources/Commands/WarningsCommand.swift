@@ -1,7 +1,5 @@
 import ArgumentParser
-import Base
 import DashboardCore
-import FoundationEssentials
 import Translation
 import Weather
 
@@ -15,30 +13,16 @@ struct WarningsCommand: AnsweringCommand {
     var json = false
 
     func answer(from files: KeptFiles) throws -> Answer {
-        let preferences = files.content(of: \.weatherPreferences, .weatherPreferences)
-        let answers = files.content(of: \.warnings, .warnings)
-        let forecasts = files.content(of: \.weather, .weather)
-        let problems = [preferences.problem, answers.problem, forecasts.problem].compactMap { $0 }
-        let places = (preferences.value ?? WeatherPreferences()).allPlaces
-        guard !places.isEmpty else { return Answer.nothing(tr("No place is shown or saved yet.")).telling(problems) }
-        let told = places.compactMap { place in answers.value?[place.key].map { (place, $0) } }
-        let zones = files.localTime.zones
-        let texts = told.map { place, saved in
-            let zone = forecasts.value?.report(of: place.key).flatMap(zones.zone) ?? zones.local()
-            let text = WarningsText(
-                saved, problem: nil, place: place.name, now: files.now, in: zone, files.localTime)
-            return (place, saved, text)
+        let kept = KeptWarnings(files)
+        guard !kept.places.isEmpty else {
+            return Answer.nothing([Place].noPlace(named: nil)).telling(kept.problems)
         }
-        let unknown = places.filter { place in !told.contains { $0.0.key == place.key } }
-        let notes = unknown.map {
-            tr("{place}: no service has told yet whether there are warnings.", ["place": $0.fullName])
-        }
-        let answer = Answer(
+        let lines =
             json
-                ? try texts.flatMap { place, saved, text in
-                    try text.rows.map { try Answer.Line(json: WarningJSON($0, at: place, saved)) }
-                } : texts.flatMap { Self.lines(of: $2, at: $0) }, notes: notes, status: told.isEmpty ? 1 : 0)
-        return answer.telling(problems)
+            ? try kept.told.flatMap(\.json).map { try Answer.Line(json: $0) }
+            : kept.told.flatMap { Self.lines(of: $0.text, at: $0.place) }
+        let notes = kept.unknown.map(KeptWarnings.unknownNote)
+        return Answer(lines, notes: notes, status: kept.told.isEmpty ? 1 : 0).telling(kept.problems)
     }
 
     private static func lines(of text: WarningsText, at place: Place) -> [Answer.Line] {

@@ -37,7 +37,9 @@ struct CommandRig {
     }
 
     /// Stores events as the window does.
-    func store(_ events: String..., of feed: String = "ReactiveX/RxSwift") throws {
+    func store(_ events: String..., of feed: String = "ReactiveX/RxSwift") throws { try store(events, of: feed) }
+
+    func store(_ events: [String], of feed: String = "ReactiveX/RxSwift") throws {
         let feed = try #require(WatchedFeed(feed))
         let store = try FeedFolders(files.directories, server: .standard).store(of: feed, now: noon).store
         _ = try store.apply(EventsPage(page(events)), version: version("a"), now: noon)

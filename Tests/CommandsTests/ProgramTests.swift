@@ -94,4 +94,53 @@ struct ProgramTests {
         #expect(text(errors) == "")
         expectQuietEnd(of: process)
     }
+
+    /// The program `dashboard mcp`, with these bytes as its whole input.
+    private func assistant(_ rig: CommandRig, asking input: [UInt8]) throws -> (Process, Pipe, Pipe) {
+        let (process, output, errors) = program(rig, "mcp")
+        let file = rig.folder.url.appending(path: "input")
+        try Data(input).write(to: file)
+        process.standardInput = try FileHandle(forReadingFrom: file)
+        return (process, output, errors)
+    }
+
+    @Test("answers messages until the input ends, with nothing else on standard output")
+    func messages() throws {
+        let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+        let long = [UInt8](repeating: UInt8(ascii: "["), count: 10 << 20)
+        let deep = [UInt8](repeating: UInt8(ascii: "["), count: 10_000)
+        let input = Array("\(ping)\r\n\n".utf8) + long + [0x0A] + deep + [0x0A, 0, 0xFF, 0x0A] + Array(ping.utf8)
+        let (process, output, errors) = try assistant(try CommandRig(), asking: input)
+        try process.run()
+        let lines = text(output).split(separator: "\n")
+        let codes = try lines.map { line in
+            let reply = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return (reply?["error"] as? [String: Any])?["code"] as? Int
+        }
+        #expect(codes == [nil, -32600, -32700, -32700, nil])
+        #expect(lines.first == #"{"id":1,"jsonrpc":"2.0","result":{}}"#)
+        #expect(text(errors) == "")
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test("answers no message if there is none")
+    func noMessages() throws {
+        let (process, output, errors) = try assistant(try CommandRig(), asking: [])
+        try process.run()
+        #expect(text(output) == "" && text(errors) == "")
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test("answers no further message when nobody reads")
+    func closedAssistant() throws {
+        let ping = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}\n".utf8)
+        let (process, output, errors) = try assistant(
+            try CommandRig(), asking: Array(repeatElement(ping, count: 10_000).joined()))
+        try output.fileHandleForReading.close()
+        try process.run()
+        #expect(text(errors) == "")
+        expectQuietEnd(of: process)
+    }
 }

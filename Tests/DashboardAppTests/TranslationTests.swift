@@ -100,7 +100,7 @@ extension WindowTests {
                 #expect(
                     rest == "OVERVIEW: USAGE: dashboard [--demo] <subcommand> OPTIONS: --demo --version "
                         + "Show the version. -h, --help Show help information. SUBCOMMANDS: feed digest inbox weather warnings "
-                        + "refresh add open "
+                        + "mcp refresh add open "
                         + "See 'dashboard help <subcommand>' for detailed help.")
             }
         }

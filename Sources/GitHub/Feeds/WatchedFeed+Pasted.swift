@@ -22,7 +22,7 @@ extension WatchedFeed {
     }
 
     /// The maximum length of an address, in bytes. Browsers accept about as much.
-    private static let maximumLength = 2048
+    static let maximumLength = 2048
 
     /// The path with "login" for "@login".
     private static func withoutSign(_ path: [String]) -> [String] {
@@ -67,7 +67,7 @@ extension WatchedFeed {
 extension GitHubServer {
     /// The components of a path on the website, or of a path of the API about a repository or an account; nil on any
     /// other host.
-    fileprivate func path(of address: PastedAddress, host: String) -> [String]? {
+    func path(of address: PastedAddress, host: String) -> [String]? {
         // Git over the port of HTTPS.
         let host = host == "ssh.github.com" ? "github.com" : host
         let roots = [api, web].filter { PastedAddress($0.absoluteString).host == host }

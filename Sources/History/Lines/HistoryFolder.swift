@@ -39,13 +39,19 @@ struct HistoryFolder: Sendable {
 
     /// Whether one of GitHub's objects says that it is not public.
     func hasPrivateEvents() throws -> Bool {
-        try sizes().keys.contains { month in
-            do {
-                return EventVisibility.isPrivate(
-                    try Data(contentsOf: URL(filePath: file(month)), options: .mappedIfSafe))
-            } catch {
-                throw FileError(error) ?? error
-            }
+        try sizes().keys.contains { EventVisibility.isPrivate(try lines(of: $0)) }
+    }
+
+    /// Whether one of GitHub's objects says that it is public.
+    func hasPublicEvents() throws -> Bool {
+        try sizes().keys.contains { EventVisibility.isPublic(try lines(of: $0)) }
+    }
+
+    private func lines(of month: HistoryMonth) throws -> Data {
+        do {
+            return try Data(contentsOf: URL(filePath: file(month)), options: .mappedIfSafe)
+        } catch {
+            throw FileError(error) ?? error
         }
     }
 

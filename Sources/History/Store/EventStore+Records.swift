@@ -40,6 +40,12 @@ extension EventStore {
         try reading { try $0.folder.hasPrivateEvents() }
     }
 
+    /// Whether GitHub says of each of its own events that everybody may see it, and there are some. Restored ones do not tell,
+    /// so that a history of them alone is not known to be public. Reads the whole history.
+    package func isKnownPublic() throws -> Bool {
+        try reading { try $0.folder.hasPublicEvents() && !$0.folder.hasPrivateEvents() }
+    }
+
     /// The records of the newest of the events with these ids, newest first, without parsing them; ids that are not in the
     /// history are ignored. The newest months are read until all are found.
     /// - Parameter limit: The maximum number of records.
