@@ -4,6 +4,7 @@ import FoundationEssentials
 import GitHub
 import History
 import Rx
+import Translation
 
 /// The histories of the followed feeds.
 struct KeptFeeds {
@@ -21,9 +22,8 @@ struct KeptFeeds {
     private let commonWeb: URL?
 
     /// Opens the histories. Blocks while it reads.
-    /// - Parameter isPublic: Whether those are left out of which it is not certain that everybody may see them. Their names are
-    ///   in no sentence then.
-    init(_ files: KeptFiles, onlyPublic isPublic: Bool = false) {
+    init(_ files: KeptFiles, for audience: Audience = .person) {
+        let isPublic = audience.seesOnlyPublic
         let (settings, mistakes) = SettingsFile(files.directories, files: .readOnly).load()
         let accounts = files.content(of: \.accounts, .accounts)
         let silence = files.content(of: \.silence, .silence)
@@ -50,7 +50,7 @@ struct KeptFeeds {
         self.silence = silence.value ?? Silence()
         bots = filters.value?.bots ?? BotList()
         problems =
-            mistakes + [accounts.problem, silence.problem, filters.problem].compactMap { $0 }
+            audience.told(mistakes) + [accounts.problem, silence.problem, filters.problem].compactMap { $0 }
             + opened.compactMap { $0.problem(isNamed: !isPublic) }
     }
 
@@ -61,6 +61,18 @@ struct KeptFeeds {
 
     /// Whether nobody has seen an event.
     func isUnseen(_ event: GitHubEvent) -> Bool { histories.all.contains { $0.unseen.value.contains(event.id) } }
+}
+
+extension Audience {
+    /// The mistakes in the settings.
+    fileprivate func told(_ mistakes: [String]) -> [String] {
+        guard !mistakes.isEmpty, !seesSettings else { return mistakes }
+        return [
+            tr(
+                "There are mistakes in {file}, which {command} tells in the terminal.",
+                ["file": "settings.json", "command": "dashboard feed"])
+        ]
+    }
 }
 
 extension FeedHistory {

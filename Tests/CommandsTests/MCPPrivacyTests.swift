@@ -83,9 +83,25 @@ struct MCPPrivacyTests {
         let files = KeptFiles(
             directories: rig.files.directories, server: server, localTime: rig.files.localTime,
             standardUnits: rig.files.standardUnits, now: noon)
-        #expect(KeptFeeds(files, onlyPublic: true).histories.all.isEmpty)
+        #expect(KeptFeeds(files, for: .assistant(includingPrivate: false)).histories.all.isEmpty)
         #expect(KeptFeeds(files).histories.all.count == 1)
         #expect(KeptFeeds(files).events(try .init(parsing: ""), limit: 5, files).map(\.id) == ["1"])
+    }
+
+    @Test("What is wrong in the settings is not repeated, since it may be a key", arguments: [false, true])
+    func settings(isPrivateIncluded: Bool) throws {
+        let rig = try CommandRig()
+        try rig.store(star("1", -60))
+        try rig.folder.write(
+            #"{"repositories": ["ReactiveX/RxSwift", "acme/secret/"], "githubClientID": "key 1", "tiles": "key 2"}"#,
+            to: "config/dashboard/settings.json")
+        let answer = try MCPRig(rig, includingPrivate: isPrivateIncluded).answer("search_events")
+        #expect(
+            answer["problems"] as? [String] == [
+                "There are mistakes in settings.json, which dashboard feed tells in the terminal."
+            ])
+        #expect(!"\(answer)".contains("key") && !"\(answer)".contains("secret"))
+        #expect(try rig.answer("feed").notes.count == 3)
     }
 
     @Test("What cannot be read is told without the name of its feed")
