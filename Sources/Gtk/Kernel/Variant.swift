@@ -24,6 +24,16 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
 
     public init(objectPath path: String) { self.init(sinking: g_variant_new_object_path(path)) }
 
+    /// An array of the type "as".
+    public init(_ texts: [String]) { self.init(type: "as", children: texts.map { Variant($0) }) }
+
+    /// An icon of the theme, for other processes.
+    ///
+    /// Source: <https://docs.gtk.org/gio/method.Icon.serialize.html>
+    public init(iconName: String) {
+        self.init(tuple: [Variant("themed"), Variant(boxing: Variant([iconName]))])
+    }
+
     /// A dictionary of the type "a{sv}", as used for options.
     public init(dictionary entries: [String: Variant]) {
         self.init(
@@ -33,6 +43,11 @@ public nonisolated struct Variant: Sendable, PointerOwner, CustomStringConvertib
                     Variant(sinking: g_variant_new_dict_entry(g_variant_new_string(name), g_variant_new_variant($0)))
                 }
             })
+    }
+
+    /// An array of the type "aa{sv}".
+    public init(dictionaries: [[String: Variant]]) {
+        self.init(type: "aa{sv}", children: dictionaries.map { Variant(dictionary: $0) })
     }
 
     /// A tuple of `members`, such as the arguments of a method.

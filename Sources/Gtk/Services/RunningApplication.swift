@@ -24,7 +24,7 @@ public enum RunningApplication {
     public static func activate(_ action: String, with parameter: String? = nil, of id: String) -> Outcome {
         guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return .notRunning }
         let bus = DBusConnection(adopting: connection)
-        let path = "/" + String(id.map { $0 == "." ? "/" : $0 })
+        let path = path(of: id)
         let parameters = Variant(boxes: [parameter].compactMap { $0 }.map { Variant($0) })
         let arguments = Variant(tuple: [Variant(action), parameters, Variant(dictionary: [:])])
         return withPointers(bus, arguments) { bus, arguments in
@@ -38,4 +38,35 @@ public enum RunningApplication {
                 ? .noAnswer : .notRunning
         }
     }
+
+    /// Shows the window of an application and activates one of its actions. The session bus starts the application if it does not
+    /// run. Nothing is waited for; without a session bus nothing happens.
+    ///
+    /// Source: <https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html>
+    /// - Parameters:
+    ///   - id: The application's ID, which is its name on the bus.
+    ///   - time: When the person has asked for it, in milliseconds of the display's clock, so that the window may come to the
+    ///     front; 0 if it is not known.
+    public static func open(_ id: String, activating action: String, with parameter: String? = nil, at time: UInt32) {
+        guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
+        let bus = DBusConnection(adopting: connection)
+        // The form in which the older protocol for starts has a time.
+        let platform = Variant(dictionary: time == 0 ? [:] : ["desktop-startup-id": Variant("_TIME\(time)")])
+        let parameters = Variant(boxes: [parameter].compactMap { $0 }.map { Variant($0) })
+        let calls = [
+            ("Activate", Variant(tuple: [platform])),
+            ("ActivateAction", Variant(tuple: [Variant(action), parameters, platform])),
+        ]
+        for (method, arguments) in calls {
+            withPointers(bus, arguments) {
+                g_dbus_connection_call(
+                    $0, id, path(of: id), "org.freedesktop.Application", method, $1, nil, G_DBUS_CALL_FLAGS_NONE, -1,
+                    nil,
+                    nil, nil)
+            }
+        }
+    }
+
+    /// Where an application has its object.
+    private static func path(of id: String) -> String { "/" + String(id.map { $0 == "." ? "/" : $0 }) }
 }
