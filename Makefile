@@ -53,6 +53,8 @@ INSTALLED := bin/dashboard \
 	$(LANGUAGES:%=share/locale/%/LC_MESSAGES/dashboard.mo) \
 	share/applications/$(APP_ID).desktop \
 	share/dbus-1/services/$(APP_ID).service \
+	share/dbus-1/services/$(APP_ID).SearchProvider.service \
+	share/gnome-shell/search-providers/$(APP_ID).search-provider.ini \
 	share/metainfo/$(APP_ID).metainfo.xml \
 	share/man/man1/dashboard.1 \
 	share/bash-completion/completions/dashboard \
@@ -196,8 +198,12 @@ endif
 	install -D -m 644 $(RESOURCES) $(DESTDIR)$(PREFIX)/share/dashboard/dashboard.gresource
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/applications $(LAUNCHER)
 	install -d $(DESTDIR)$(PREFIX)/share/dbus-1/services
-	sed 's|@PREFIX@|$(PREFIX)|' data/$(APP_ID).service >$(DESTDIR)$(PREFIX)/share/dbus-1/services/$(APP_ID).service
-	chmod 644 $(DESTDIR)$(PREFIX)/share/dbus-1/services/$(APP_ID).service
+	for service in $(APP_ID) $(APP_ID).SearchProvider; do \
+		sed 's|@PREFIX@|$(PREFIX)|' data/$$service.service \
+			>$(DESTDIR)$(PREFIX)/share/dbus-1/services/$$service.service || exit 1; \
+		chmod 644 $(DESTDIR)$(PREFIX)/share/dbus-1/services/$$service.service || exit 1; \
+	done
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/gnome-shell/search-providers data/$(APP_ID).search-provider.ini
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/metainfo $(METAINFO)
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 docs/dashboard.1
 	install -D -m 644 .build/completions/bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/dashboard

@@ -19,7 +19,7 @@ package struct DashboardCommand: ParsableCommand {
         subcommands: [
             FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
             MCPCommand.self, RefreshCommand.self, AddCommand.self, OpenCommand.self, ExportCommand.self,
-            ImportCommand.self,
+            ImportCommand.self, SearchProviderCommand.self,
         ])
 
     @OptionGroup var options: WindowOptions
@@ -51,9 +51,11 @@ package struct DashboardCommand: ParsableCommand {
     ///   - openWindow: Opens the window, which is not in this library, and returns the exit status.
     ///   - activate: Activates an action of the program that runs, with its parameter. Returns false if none runs, and throws if it
     ///     does not answer.
+    ///   - provideSearch: Answers the search of the desktop until it has asked nothing for that long.
     package static func runAndExit(
         openingWindow openWindow: @MainActor (WindowOptions) throws -> Int32,
-        activating activate: @MainActor (RemoteAction, String?) throws -> Bool
+        activating activate: @MainActor (RemoteAction, String?) throws -> Bool,
+        providingSearch provideSearch: @MainActor (Duration) throws -> Void
     ) -> Never {
         do {
             var command = try parseAsRoot()
@@ -61,6 +63,8 @@ package struct DashboardCommand: ParsableCommand {
             switch command {
             case let window as DashboardCommand:
                 throw ExitCode(try MainActor.assumeIsolated { try openWindow(window.options) })
+            case let provider as SearchProviderCommand:
+                try MainActor.assumeIsolated { try provideSearch(.seconds(Int(provider.patience))) }
             case let remote as any RemoteCommand:
                 let (action, parameter) = (remote.action, try remote.parameter())
                 if let action, try MainActor.assumeIsolated({ try activate(action, parameter) }) { break }

@@ -1,5 +1,3 @@
-import Base
-import FoundationEssentials
 import GitHub
 import History
 

@@ -4,11 +4,19 @@ import History
 extension KeptFeeds {
     /// The newest events that a query finds, without what is snoozed and muted, as in the window; newest first. Blocks while it
     /// reads.
-    func events(_ query: Query, limit: Int, _ files: KeptFiles) -> [GitHubEvent] {
+    /// - Parameter isWanted: Whether a search goes on with older events. Asked after each month.
+    func events(
+        _ query: Query, limit: Int, _ files: KeptFiles, while isWanted: () -> Bool = { true }
+    ) -> [GitHubEvent] {
         let filter = filter(query, files)
         // Without a query, hardly any month must be read as a whole.
         if query.isEmpty { return histories.events(before: nil, limit: limit, where: filter) }
-        return EventSearch(histories, where: filter, limit: limit).all()
+        return EventSearch(histories, where: filter, limit: limit).all(while: isWanted)
+    }
+
+    /// The event at a point; nil if there is none.
+    func event(at point: EventPoint) -> GitHubEvent? {
+        histories.all.lazy.compactMap { $0.read { try $0.events(at: [point]) }?.first }.first
     }
 
     private func filter(_ query: Query, _ files: KeptFiles) -> EventFilter {

@@ -15,7 +15,7 @@ struct KeptFiles {
     let localTime: LocalTime
     /// The locale's units and numbers.
     let standardUnits: WeatherUnits
-    let now: Date
+    var now: Date
 
     /// The files of the person who has started this program.
     static func ofThisPerson() throws -> KeptFiles {

@@ -5,4 +5,5 @@ import Translation
 // Everything else is in libraries, which tests and benchmarks use as well. The help is translated, so this comes first.
 Translation.start(catalogues: Catalogues.folder)
 StandardErrorLog.start()
-DashboardCommand.runAndExit(openingWindow: WindowStart.open, activating: WindowStart.activate)
+DashboardCommand.runAndExit(
+    openingWindow: WindowStart.open, activating: WindowStart.activate, providingSearch: SearchProvider.serve)

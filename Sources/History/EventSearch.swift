@@ -57,10 +57,15 @@ package struct EventSearch: Sendable {
     private var isDone: Bool { missing <= 0 || steps.isEmpty }
 
     /// All that is found, newest first. Blocks while it reads.
-    package func all() -> [GitHubEvent] {
+    /// - Parameter isWanted: Whether it goes on with older events. Asked after each month.
+    package func all(while isWanted: () -> Bool = { true }) -> [GitHubEvent] {
         var search = self
         var found: [GitHubEvent] = []
-        while !search.isDone { found += search.next() }
+        while !search.isDone {
+            found += search.next()
+            // Within a month there is more to come of what was read of it.
+            if search.entries.isEmpty, !isWanted() { break }
+        }
         return found
     }
 

@@ -36,6 +36,12 @@ struct CommandRig {
             localTime: LocalTime(zones: .utc, style: TimeStyle()), standardUnits: WeatherUnits(), now: noon)
     }
 
+    /// The search of the desktop at noon.
+    /// - Parameter patience: How long it looks for older events.
+    func search(patience: Duration = .seconds(600)) -> DesktopSearch {
+        DesktopSearch(files, patience: patience) { noon }
+    }
+
     /// Stores events as the window does.
     func store(_ events: String..., of feed: String = "ReactiveX/RxSwift") throws { try store(events, of: feed) }
 

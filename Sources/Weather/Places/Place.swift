@@ -66,7 +66,13 @@ package struct PlaceKey: Sendable, Hashable {
     }
 }
 
-/// Identifies a place that is dragged.
-extension PlaceKey: CustomStringConvertible {
+/// Identifies a place that is dragged, or that was found.
+extension PlaceKey: LosslessStringConvertible {
     package var description: String { "\(latitude),\(longitude)" }
+
+    package init?(_ description: String) {
+        let parts = description.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
+        (self.latitude, self.longitude) = (latitude, longitude)
+    }
 }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A value of a D-Bus message, limited to the types that accessibility uses.
+/// A value of a D-Bus message, limited to the types that the tests need.
 enum DBusValue: Sendable, Hashable {
     case number(Int)
     case text(String)
@@ -12,7 +12,7 @@ enum DBusValue: Sendable, Hashable {
     var text: String? { if case .text(let text) = self { text } else { nil } }
     var list: [DBusValue] { if case .list(let list) = self { list } else { [] } }
 
-    /// Converts a `GVariant`: tuples and arrays become lists, and a boxed variant its contents.
+    /// Converts a `GVariant`: tuples, arrays and entries of dictionaries become lists, and a boxed variant its contents.
     init(_ variant: OpaquePointer) {
         switch g_variant_classify(variant) {
         case G_VARIANT_CLASS_BOOLEAN: self = .number(Int(g_variant_get_boolean(variant)))
@@ -22,7 +22,7 @@ enum DBusValue: Sendable, Hashable {
             self = .text(String(cString: g_variant_get_string(variant, nil)))
         case G_VARIANT_CLASS_VARIANT:
             self = Self.children(of: variant).first ?? .other
-        case G_VARIANT_CLASS_TUPLE, G_VARIANT_CLASS_ARRAY:
+        case G_VARIANT_CLASS_TUPLE, G_VARIANT_CLASS_ARRAY, G_VARIANT_CLASS_DICT_ENTRY:
             self = .list(Self.children(of: variant))
         default: self = .other
         }

@@ -1,17 +1,19 @@
 import Foundation
 
-/// A private message bus that only starts the accessibility bus: no portals, no settings daemons.
+/// A private message bus that only starts the accessibility bus and what a test offers: no portals, no settings daemons.
 struct SessionBus: Sendable {
     let address: String
 
     private let daemon: Program
+    /// The folder of the files that tell how services are started.
+    private let services: URL
 
     /// Starts it.
     /// - Parameters:
     ///   - folder: The folder for its socket. The path must be short: sockets have at most 107 bytes.
     ///   - environment: The environment of the programs that it starts.
     init(folder: URL, environment: [String: String]) async throws {
-        let services = folder.appending(path: "services")
+        services = folder.appending(path: "services")
         try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
             at: services.appending(path: Tools.accessibilityService.lastPathComponent),
@@ -39,6 +41,14 @@ struct SessionBus: Sendable {
             ["600", "dbus-daemon", "--config-file=\(configuration.path())", "--nofork", "--print-address"],
             environment: environment, folder: folder)
         address = try await daemon.firstLine()
+    }
+
+    /// Lets it start a service by a command line.
+    func offer(_ name: String, startedBy command: String) async throws {
+        try Data("[D-BUS Service]\nName=\(name)\nExec=\(command)\n".utf8)
+            .write(to: services.appending(path: "\(name).service"))
+        _ = try await Bus(address: address).call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReloadConfig")
     }
 
     /// Starts the accessibility bus and connects to it.
