@@ -60,9 +60,8 @@ public enum RunningApplication {
         for (method, arguments) in calls {
             withPointers(bus, arguments) {
                 g_dbus_connection_call(
-                    $0, id, path(of: id), "org.freedesktop.Application", method, $1, nil, G_DBUS_CALL_FLAGS_NONE, -1,
-                    nil,
-                    nil, nil)
+                    $0, id, path(of: id), "org.freedesktop.Application", method, $1, nil, G_DBUS_CALL_FLAGS_NONE,
+                    -1, nil, nil, nil)
             }
         }
     }
