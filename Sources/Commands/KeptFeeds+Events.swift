@@ -14,9 +14,16 @@ extension KeptFeeds {
         return EventSearch(histories, where: filter, limit: limit).all(while: isWanted)
     }
 
-    /// The event at a point; nil if there is none.
-    func event(at point: EventPoint) -> GitHubEvent? {
-        histories.all.lazy.compactMap { $0.read { try $0.events(at: [point]) }?.first }.first
+    /// The events at points, by their points; those that are not there are left out. Blocks while it reads.
+    func events(at points: [EventPoint]) -> [EventPoint: GitHubEvent] {
+        var found: [EventPoint: GitHubEvent] = [:]
+        for history in histories.all {
+            // Each history is read once for all that is still missing.
+            let missing = points.filter { found[$0] == nil }
+            guard !missing.isEmpty else { break }
+            for event in history.read({ try $0.events(at: missing) }) ?? [] { found[EventPoint(event)] = event }
+        }
+        return found
     }
 
     private func filter(_ query: Query, _ files: KeptFiles) -> EventFilter {

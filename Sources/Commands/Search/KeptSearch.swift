@@ -29,6 +29,7 @@ struct KeptSearch {
     func results(with ids: [SearchResultID]) -> [SearchResult] {
         let known = ids.contains(where: \.isPlace) ? preferences : WeatherPreferences()
         let archive = known.places.isEmpty ? WeatherArchive() : files.content(of: \.weather, .weather).value
+        let events = feeds.events(at: ids.compactMap(\.event))
         return ids.compactMap { id -> SearchResult? in
             switch id {
             case .feed(let feed):
@@ -36,7 +37,7 @@ struct KeptSearch {
             case .place(let key):
                 guard let place = known.places.first(where: { $0.key == key }) else { return nil }
                 return result(id, of: place, archive?.report(of: key), known.units)
-            case .event(let point): return feeds.event(at: point).map { result(id, of: $0) }
+            case .event(let point): return events[point].map { result(id, of: $0) }
             }
         }
     }

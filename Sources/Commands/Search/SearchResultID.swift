@@ -10,6 +10,8 @@ enum SearchResultID: Hashable {
     case event(EventPoint)
 
     var isPlace: Bool { if case .place = self { true } else { false } }
+    /// The position of the event; nil for anything else.
+    var event: EventPoint? { if case .event(let point) = self { point } else { nil } }
 }
 
 /// "feed:owner/name", "place:3757,12698" in hundredths of a degree, "event:1767614400:45000" in seconds since 1970 and GitHub's id.
