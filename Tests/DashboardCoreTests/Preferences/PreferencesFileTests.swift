@@ -127,8 +127,8 @@ import Testing
         ] as [(String, PreferencesFileError)])
     func refusal(text: String, error: PreferencesFileError) throws {
         #expect(throws: error) { _ = try PreferencesFile(Data(text.utf8)) }
-        try folder.write(text, to: "x.json")
-        #expect(throws: error) { _ = try PreferencesFile.read(folder.url.appending(path: "x.json").path(percentEncoded: false)) }
+        let file = try folder.write(text, to: "x.json")
+        #expect(throws: error) { _ = try PreferencesFile.read(file.path(percentEncoded: false)) }
     }
 
     @Test("that cannot be read are told with the reason", arguments: ["missing.json", "."])
