@@ -104,6 +104,29 @@ extension WindowTests {
             }
         }
 
+        @Test("The preferences are exported to a file, and imported after it is said what would be different")
+        func transfer() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                let file = desktop.temporaryFolder.appending(path: "all.json")
+                try await app.press(keys: "ctrl+comma")
+                // The extension of the offered name is not selected, and stays.
+                try await app.chooseFile(file.deletingPathExtension(), by: "Export…", in: "Export Preferences")
+                let exported = try await eventually("the file") { try? String(contentsOf: file, encoding: .utf8) }
+                #expect(exported.contains("ReactiveX/RxSwift"))
+                try desktop.write(exported.replacing("ReactiveX/RxSwift", with: "GNOME/gtk"), to: file)
+                try await app.chooseFile(file, by: "Import…", in: "Import Preferences")
+                try await app.waitForPreference("Feed, added: GNOME/gtk\nFeed, removed: ReactiveX/RxSwift")
+                try desktop.display.screen.keep(as: "preferences-import")
+                _ = try await app.sidebarRow("ReactiveX/RxSwift")
+                try await app.press("Import") { try await app.frame("Preferences").controls(.button, "Import").first }
+                _ = try await app.sidebarRow("GNOME/gtk")
+                try await app.text(containing: "The preferences were imported.")
+            }
+        }
+
         @Test("A failed save is reported with the system’s message")
         func unwritable() async throws {
             try await Desktop.with { desktop in
@@ -145,5 +168,34 @@ extension WindowTests {
                 try await app.text(containing: "What Do You Want to Follow?")
             }
         }
+    }
+}
+
+extension AppUnderTest {
+    /// Presses a button of the preferences, and names a file in the dialog that it opens.
+    fileprivate func chooseFile(_ file: URL, by button: String, in title: String) async throws {
+        try await press(button) { try await self.frame("Preferences").controls(.button, button).first }
+        try await display.focusWindow(title)
+        try await eventually("the focus in the dialog") {
+            for element in try await self.dialog(title)?.descendants ?? [] where try await element.has(.focused) {
+                return true
+            }
+            return false
+        }
+        // Where a file is opened, the slash opens the entry.
+        try await display.type(file.path(percentEncoded: false))
+        try await display.press("Return")
+        try await eventually("the end of the dialog") { try await self.dialog(title) == nil }
+        try await display.focusWindow("Preferences")
+    }
+
+    /// A dialog of GTK's own.
+    private func dialog(_ title: String) async throws -> Accessible? {
+        for application in try await Accessible.root(accessibility).children {
+            for child in try await application.children where try await child.role == .fileChooser {
+                if try await child.name == title { return child }
+            }
+        }
+        return nil
     }
 }

@@ -7,8 +7,8 @@ package struct DesktopSearch {
     private let clock: () -> Date
     /// How long it looks for older events.
     private let patience: Duration
-    /// The histories, and the files from which they were opened: with each letter that is typed comes a question.
-    private var opened: (versions: [String: FileStatus.Version], feeds: KeptFeeds)?
+    /// With each letter that is typed comes a question.
+    private var opened = OpenedFeeds()
 
     /// Of the person who has started this process. An answer is expected before the next letter is typed.
     /// - Throws: A `StartupError` if the environment is wrong.
@@ -39,10 +39,6 @@ package struct DesktopSearch {
 
     private mutating func search() -> KeptSearch {
         files.now = clock()
-        let versions = files.feedVersions
-        if let opened, opened.versions == versions { return KeptSearch(files: files, feeds: opened.feeds) }
-        let feeds = KeptFeeds(files)
-        opened = (versions, feeds)
-        return KeptSearch(files: files, feeds: feeds)
+        return KeptSearch(files: files, feeds: opened.feeds(files))
     }
 }

@@ -88,6 +88,9 @@ package final class DashboardApplication {
         window.rx.exploreSamples
             .emit { [weak self] in self?.exploreSamples() }
             .disposed(by: subscriptions)
+        window.rx.imports
+            .emit { [weak self] in self?.importPreferences($0) }
+            .disposed(by: subscriptions)
         window.setApplication(application)
         startNotifying(window)
         if let firstAddress { window.open(firstAddress) }

@@ -9,6 +9,7 @@ import Weather
 /// The main window: a header bar, and below it the feed with the weather beside it.
 package final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
+    fileprivate let imports = PublishRelay<String>()
     /// Places whose weather is to be shown.
     private let chosenPlaces = PublishRelay<Place>()
     /// What is to be shown; until the window has started, the newest one waits.
@@ -32,6 +33,7 @@ package final class MainWindow {
     let map: MapPane
     private let requests: RequestsFeature
     private let privacy: PrivacyModel
+    private let transfer: PreferencesTransfer?
     private let isDemo: Bool
     private let settingsPath: String
     let debugInformation: DebugInformation
@@ -79,6 +81,8 @@ package final class MainWindow {
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
         privacy = session.privacy
+        // The demo's preferences end with it.
+        transfer = isDemo ? nil : services.transfer
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()
         // Before the panes, whose layout depends on it.
@@ -283,7 +287,8 @@ package final class MainWindow {
 
     func showPreferences() {
         dialogs.show {
-            let view = PreferencesView(weather, feeds.retention, privacy, settings: settingsPath)
+            let view = PreferencesView(weather, feeds.retention, privacy, transfer, settings: settingsPath)
+            view.imports.emit(to: imports).disposed(by: subscriptions)
             view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
             return view
         }
@@ -343,4 +348,7 @@ extension MainWindow: ReactiveCompatible {}
 extension Reactive where Base == MainWindow {
     /// The user wants to see sample data.
     var exploreSamples: Signal<Void> { base.exploreSamples.asSignal() }
+
+    /// The user wants to import the preferences in the file at a path.
+    var imports: Signal<String> { base.imports.asSignal() }
 }

@@ -51,6 +51,8 @@ package struct Services {
     let github: GitHubSession
     /// Decodes feeds and writes their files.
     let worker: any ImmediateSchedulerType
+    /// Exports preferences, and says what others would change.
+    let transfer: PreferencesTransfer
     /// Counts and looks through events, for which nothing else should wait.
     let counter = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: "dashboard.counter")
 
@@ -64,6 +66,8 @@ package struct Services {
             SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
         window = WindowModel(
             saved: SavedValue(initial: WindowState(), store: files.window), clock: clock, worker: worker)
+        transfer = PreferencesTransfer(directories, clock: clock, worker: worker)
+        transfer.start()
         self.server = server
         self.weatherServers = weatherServers
         self.directories = directories

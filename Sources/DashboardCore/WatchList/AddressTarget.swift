@@ -26,7 +26,7 @@ package enum AddressTarget: Sendable, Equatable {
         for (index, server) in servers.enumerated() {
             do throws(PastedFeedError) {
                 self = .feed(
-                    try WatchedFeed(pasted: text, server: server), number: PastedAddress.threadNumber(in: text))
+                    try WatchedFeed(pasted: text, server: server), number: PastedThread(text, server: server)?.number)
                 return
             } catch  where index == 0 {
                 problem = error

@@ -3,11 +3,12 @@ import CGtk
 /// A service of the session bus without windows: the bus starts the process when a call comes, and the process ends when none has
 /// come for some time.
 public enum BusService {
-    /// Answers calls until there are none for `patience`, in whole milliseconds. Ends at once if another process has the name.
+    /// Answers calls until there are none for a time. Ends at once if another process has the name.
     /// - Parameters:
     ///   - name: The service's name, for which a service file tells how it is started.
     ///   - path: Where its object is.
     ///   - interface: The object's interface, in D-Bus's XML for introspection.
+    ///   - patience: For how long it waits for the next call, in whole milliseconds.
     ///   - answer: Answers a call with a tuple of the types that the interface has.
     /// - Throws: A `GtkError` if there is no session bus, or if the name cannot be had.
     public static func run(

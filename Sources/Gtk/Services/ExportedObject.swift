@@ -15,6 +15,7 @@ public final class ExportedObject {
     /// - Parameters:
     ///   - path: Where it is, for example "/org/example/Search".
     ///   - interface: Its only interface, in D-Bus's XML for introspection.
+    ///   - connection: The connection to the bus.
     ///   - answer: Answers a call with a tuple of the types that the interface has.
     /// - Throws: A `GtkError` if the interface is not valid, or if there is such an object already.
     public init(

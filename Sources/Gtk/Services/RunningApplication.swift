@@ -45,6 +45,8 @@ public enum RunningApplication {
     /// Source: <https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html>
     /// - Parameters:
     ///   - id: The application's ID, which is its name on the bus.
+    ///   - action: The name of the action, without "app.".
+    ///   - parameter: The parameter of the action, if it takes one.
     ///   - time: When the person has asked for it, in milliseconds of the display's clock, so that the window may come to the
     ///     front; 0 if it is not known.
     public static func open(_ id: String, activating action: String, with parameter: String? = nil, at time: UInt32) {

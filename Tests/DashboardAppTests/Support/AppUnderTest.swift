@@ -5,7 +5,7 @@ struct AppUnderTest: Sendable {
     let program: Program
     let display: Display
 
-    private let accessibility: Bus
+    let accessibility: Bus
 
     init(program: Program, accessibility: Bus, display: Display) {
         self.program = program

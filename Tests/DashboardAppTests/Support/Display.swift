@@ -73,9 +73,9 @@ struct Display: Sendable {
             "\(height)")
     }
 
-    /// Gives the window the keys, like a window manager after a dialog was closed.
-    func focusWindow() async throws {
-        try await xdotool("search", "--sync", "--onlyvisible", "--name", "^Dashboard$", "windowfocus", "--sync")
+    /// Gives a window the keys, like a window manager after a dialog was closed.
+    func focusWindow(_ title: String = "Dashboard") async throws {
+        try await xdotool("search", "--sync", "--onlyvisible", "--name", "^\(title)$", "windowfocus", "--sync")
     }
 
     private func xdotool(_ arguments: String...) async throws { try await xdotool(arguments) }

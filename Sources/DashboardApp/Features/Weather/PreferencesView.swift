@@ -12,16 +12,26 @@ final class PreferencesView: Dialog {
     private let feature: WeatherFeature
     private let retention: RetentionRows
     private let privacy: PrivacyRows
+    private let transfer: TransferRows?
     private let subscriptions = DisposeBag()
     /// End when another service is selected.
     private var keySubscriptions = DisposeBag()
 
-    /// - Parameter settings: The displayed path of the settings file.
-    init(_ feature: WeatherFeature, _ retention: RetentionModel, _ privacy: PrivacyModel, settings: String) {
+    /// - Parameters:
+    ///   - transfer: Nil where there is nothing to export, and nothing can be imported.
+    ///   - settings: The displayed path of the settings file.
+    init(
+        _ feature: WeatherFeature, _ retention: RetentionModel, _ privacy: PrivacyModel,
+        _ transfer: PreferencesTransfer?,
+        settings: String
+    ) {
         self.feature = feature
         self.retention = RetentionRows(retention, builder, settings: settings)
         self.privacy = PrivacyRows(privacy, builder, settings: settings)
         window = builder.object("preferences")
+        let group: PreferencesGroup = builder.object("transfer")
+        group.isVisible = transfer != nil
+        self.transfer = transfer.map { [builder, window] in TransferRows($0, builder, above: window) }
         bindService()
         bindModel()
         feature.preferences.preferences.asDriver().map(\.service).distinctUntilChanged()
@@ -42,6 +52,9 @@ final class PreferencesView: Dialog {
         let button: Button = builder.object("accounts")
         return button.rx.clicked.asSignal()
     }
+
+    /// Emits the path of a file of preferences to be imported.
+    var imports: Signal<String> { transfer?.imports ?? .empty() }
 
     private func bindService() {
         let row: ComboRow = builder.object("service")
