@@ -192,7 +192,7 @@ extension AppUnderTest {
     /// A dialog of GTK's own.
     private func dialog(_ title: String) async throws -> Accessible? {
         for application in try await Accessible.root(accessibility).children {
-            for child in try await application.children where try await child.role == .fileChooser {
+            for child in try await application.children where try await child.role != .frame {
                 if try await child.name == title { return child }
             }
         }

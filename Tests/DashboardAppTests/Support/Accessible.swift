@@ -47,7 +47,6 @@ extension Accessible {
     /// The roles that the tests look for, with AT-SPI's numbers.
     enum Role: Int {
         case alert = 2
-        case fileChooser = 20
         case frame = 23
         case image = 27
         case label = 29
