@@ -49,13 +49,9 @@ struct ImportCommand: RemoteCommand {
     private func comparison(files: FileSystem = .readOnly) throws -> PreferencesImport {
         let directories = Directories(environment: ProcessInfo.startEnvironment)
         do {
-            return try PreferencesImport(
-                .read(path), name: URL(filePath: path).lastPathComponent, into: SavedFiles(directories, files: files),
-                SettingsFile(directories, files: files), now: Date())
-        } catch let error as PreferencesFileError {
-            throw StartupError(error.sentence)
+            return try PreferencesImport(of: path, into: directories, files: files, now: Date())
         } catch {
-            throw StartupError(trSentences(tr("The preferences cannot be read."), error.messageForUser.asDetails))
+            throw StartupError(PreferencesImport.sentence(about: error))
         }
     }
 }

@@ -13,6 +13,17 @@ extension WindowTests {
                     "open", "\(gitHub.url.absoluteString)/ReactiveX/RxSwift/issues/12#issuecomment-1", api: gitHub.url)
                 try await app.waitForCard(["mona opened issue #12"])
                 try await app.waitForStillness(name: "opened-address")
+
+                // Another window of the same program does not show it again.
+                let file = desktop.temporaryFolder.appending(path: "preferences.json")
+                try desktop.write(#"{"dashboardPreferences": 1, "settings": {"maximumEvents": 60}}"#, to: file)
+                let importing = try await desktop.start(
+                    "import", file.path(percentEncoded: false), "--apply", api: gitHub.url,
+                    environment: ["DISPLAY": nil])
+                #expect(try await importing.program.exitStatus() == 0)
+                try await app.text(containing: "The preferences were imported.")
+                try await app.waitForRows(SampleEvent.fiveNames)
+                #expect(try await app.find(.panel, "Details") == nil)
             }
         }
 

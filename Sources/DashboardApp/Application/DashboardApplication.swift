@@ -19,27 +19,29 @@ package final class DashboardApplication {
     private var notifications: DesktopNotifications?
     /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
-    /// What is shown first; nil for what was shown last.
-    private let firstAddress: String?
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
     ///   - session: The session to show first.
     ///   - isService: Whether the session bus starts it, which sends the activation itself.
-    ///   - address: What is shown first; nil for what was shown last.
-    package init(_ session: Session, isUnique: Bool, isService: Bool = false, address: String? = nil) {
+    package init(_ session: Session, isUnique: Bool, isService: Bool = false) {
         self.session = session
-        firstAddress = address
         saves = [session.services.saves]
         application = Application(
             id: About.applicationID, isUnique: isUnique, isService: isService, opensAddresses: true)
     }
 
     /// Runs until the window is closed, finishes pending saves, closes the services, and returns the exit status.
-    package func run() -> Int32 {
+    /// - Parameter address: What is shown first; nil for what was shown last.
+    package func run(opening address: String? = nil) -> Int32 {
         application.rx.activated
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
+        if let address {
+            application.rx.activated.asObservable().take(1).asSignal(onErrorSignalWith: .empty())
+                .emit { [weak self] _ in self?.open(address) }
+                .disposed(by: subscriptions)
+        }
         // One window shows one of them.
         application.rx.opened
             .emit { [weak self] in self?.open($0.first ?? "") }
@@ -93,7 +95,6 @@ package final class DashboardApplication {
             .disposed(by: subscriptions)
         window.setApplication(application)
         startNotifying(window)
-        if let firstAddress { window.open(firstAddress) }
     }
 
     /// The desktop takes the demo for the real program: it would show the notifications of both as one, and send what is
@@ -112,38 +113,35 @@ package final class DashboardApplication {
     /// Replaces the empty window by one with sample data.
     private func exploreSamples() {
         do {
-            let empty = session
-            session = Session(try Services.demo())
-            saves.append(session.services.saves)
-            activate()
-            // Its models have no owner then, and stop.
-            empty.window?.destroy()
-            empty.services.close()
+            replaceSession(by: try Services.demo())
         } catch {
             session.window?.showMessage(trSentences(tr("The sample data cannot be shown."), "\(error)".asDetails))
         }
     }
 
+    private func replaceSession(by services: Services) {
+        let former = session
+        session = Session(services)
+        saves.append(services.saves)
+        activate()
+        // Its models have no owner then, and stop.
+        former.window?.destroy()
+        former.services.close()
+    }
+
     /// Imports a file of preferences, and shows a new window with them.
     private func importPreferences(_ path: String) {
-        let old = session
-        // What it still has to save must not come after what is imported. As when the program ends, its window is hidden.
-        old.window?.hide()
+        // What the session still has to save must not come after what is imported. As when the program ends, its window is hidden.
+        session.window?.hide()
         finishSaving()
         do {
-            let services = old.services
-            try PreferencesImport(
-                .read(path), name: path, into: services.files, SettingsFile(services.directories), now: Date()
-            ).apply()
-            session = Session(try Services.live())
-            saves.append(session.services.saves)
-            activate()
-            old.window?.destroy()
+            try PreferencesImport(of: path, into: session.services.directories, now: Date()).apply()
+            replaceSession(by: try Services.live())
             session.window?.showMessage(tr("The preferences were imported."))
         } catch {
             activate()
-            let reason = (error as? PreferencesFileError)?.sentence ?? error.messageForUser
-            old.window?.showMessage(trSentences(tr("The preferences cannot be imported."), reason.asDetails))
+            session.window?.showMessage(
+                trSentences(tr("The preferences cannot be imported."), error.messageForUser.asDetails))
         }
     }
 

@@ -9,7 +9,7 @@ import Weather
 /// The main window: a header bar, and below it the feed with the weather beside it.
 package final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
-    fileprivate let imports = PublishRelay<String>()
+    let imports = PublishRelay<String>()
     /// Places whose weather is to be shown.
     private let chosenPlaces = PublishRelay<Place>()
     /// What is to be shown; until the window has started, the newest one waits.
@@ -17,9 +17,9 @@ package final class MainWindow {
 
     let window: Window
     private let toasts: ToastOverlay
-    private let opener: PageOpener
+    let opener: PageOpener
     let dialogs: Dialogs
-    private let clock: WallClock
+    let clock: WallClock
     let feeds: FeedFeature
     let feed: FeedView
     let pages: WindowPages
@@ -31,11 +31,11 @@ package final class MainWindow {
     private let chip: WeatherChip
     private let warningsButton: WarningsButton
     let map: MapPane
-    private let requests: RequestsFeature
-    private let privacy: PrivacyModel
-    private let transfer: PreferencesTransfer?
-    private let isDemo: Bool
-    private let settingsPath: String
+    let requests: RequestsFeature
+    let privacy: PrivacyModel
+    let transfer: PreferencesTransfer?
+    let isDemo: Bool
+    let settingsPath: String
     let debugInformation: DebugInformation
     let inbox: InboxFeature
     let userRepositories: UserRepositoriesModel
@@ -81,8 +81,7 @@ package final class MainWindow {
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
         privacy = session.privacy
-        // The demo's preferences end with it.
-        transfer = isDemo ? nil : services.transfer
+        transfer = services.transfer
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()
         // Before the panes, whose layout depends on it.
@@ -270,41 +269,6 @@ package final class MainWindow {
     func hide() {
         window.isVisible = false
     }
-
-    /// Asks for a repository or an account to follow.
-    /// - Parameters:
-    ///   - edited: The feed that it replaces; nil to add one.
-    ///   - text: The name or the address that the user need only confirm.
-    func addRepository(insteadOf edited: WatchedFeed? = nil, text: String? = nil) {
-        if text != nil { dialogs.close(AddFeedView.self) }
-        dialogs.show {
-            let view = AddFeedView(
-                model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited, text: text)
-            view.signIn.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
-            return view
-        }
-    }
-
-    func showPreferences() {
-        dialogs.show {
-            let view = PreferencesView(weather, feeds.retention, privacy, transfer, settings: settingsPath)
-            view.imports.emit(to: imports).disposed(by: subscriptions)
-            view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
-            return view
-        }
-    }
-
-    func showAccounts() { dialogs.show { AccountsView(accounts, opener) } }
-
-    /// Asks of what the user wants to be notified.
-    func showNotifications() {
-        dialogs.show { NotificationsView(feeds.notifications, feeds.filters, style: .system, isDemo: isDemo) }
-    }
-
-    /// Shows everything that is snoozed and muted.
-    func showSilence() { dialogs.show { SilenceView(feeds.silence, clock, opener, feeds.feed) } }
-
-    private func showRequests() { dialogs.show { RequestsView(model: requests.model) } }
 
     /// Shows the events of a notification; without one, only the window.
     private func show(_ notification: EventNotification?) {

@@ -51,8 +51,10 @@ package struct Services {
     let github: GitHubSession
     /// Decodes feeds and writes their files.
     let worker: any ImmediateSchedulerType
-    /// Exports preferences, and says what others would change.
-    let transfer: PreferencesTransfer
+    /// Exports preferences, and says what others would change. Nil in the demo, whose preferences end with it.
+    var transfer: PreferencesTransfer? {
+        isDemo ? nil : PreferencesTransfer(directories, clock: clock, worker: worker)
+    }
     /// Counts and looks through events, for which nothing else should wait.
     let counter = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: "dashboard.counter")
 
@@ -66,8 +68,6 @@ package struct Services {
             SerialDispatchQueueScheduler(qos: .userInitiated, internalSerialQueueName: "dashboard.feed"))
         window = WindowModel(
             saved: SavedValue(initial: WindowState(), store: files.window), clock: clock, worker: worker)
-        transfer = PreferencesTransfer(directories, clock: clock, worker: worker)
-        transfer.start()
         self.server = server
         self.weatherServers = weatherServers
         self.directories = directories

@@ -15,8 +15,8 @@ package enum WindowStart {
         let services = options.demo ? try Services.demo() : try Services.live()
         // From here on the feed and the weather are read from disk while GTK starts: the first frame shows them.
         return DashboardApplication(
-            Session(services), isUnique: !options.demo, isService: options.isService, address: options.address
-        ).run()
+            Session(services), isUnique: !options.demo, isService: options.isService
+        ).run(opening: options.address)
     }
 
     /// Activates an action of the program that runs. Returns false if none runs.

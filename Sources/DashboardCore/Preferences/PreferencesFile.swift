@@ -68,12 +68,14 @@ package struct PreferencesFile {
 }
 
 /// Why a file is not imported.
-package enum PreferencesFileError: Error, Equatable {
+package enum PreferencesFileError: LocalizedError, Equatable {
     case unreadable(reason: String)
     case tooLarge
     case notPreferences
     /// A newer version of the program has exported it.
     case newer
+
+    package var errorDescription: String? { sentence }
 
     /// The problem and what to do, in full sentences.
     package var sentence: String {

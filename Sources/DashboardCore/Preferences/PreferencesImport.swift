@@ -29,6 +29,20 @@ package struct PreferencesImport: Sendable {
         }
     }
 
+    /// The same for the file at a path.
+    /// - Throws: A `PreferencesFileError`, or why a present file cannot be read; `sentence(about:)` tells both.
+    package init(of path: String, into directories: Directories, files: FileSystem = .live, now: Date) throws {
+        try self.init(
+            .read(path), name: URL(filePath: path).lastPathComponent, into: SavedFiles(directories, files: files),
+            SettingsFile(directories, files: files), now: now)
+    }
+
+    /// Why nothing could be compared, in full sentences.
+    package static func sentence(about error: any Error) -> String {
+        (error as? PreferencesFileError)?.sentence
+            ?? trSentences(tr("The preferences cannot be read."), error.messageForUser.asDetails)
+    }
+
     /// Changes the files. Blocks while it writes.
     /// - Throws: Why a file could not be written; those before it are.
     package func apply() throws {

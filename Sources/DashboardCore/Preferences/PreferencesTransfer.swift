@@ -4,16 +4,7 @@ import Rx
 import Translation
 
 /// Writes exported preferences, and compares others with those of now, before they are imported.
-///
-/// Call `start`. The relays may change on any thread; the user interface observes them as drivers.
-package final class PreferencesTransfer: Sendable {
-    /// The path to which the preferences are to be exported. A file that is there is replaced.
-    package let export = PublishRelay<String>()
-    /// The path of the file that might be imported.
-    package let compare = PublishRelay<String>()
-    /// What became of the last wish; nil before the first one.
-    package let outcome = BehaviorRelay<Outcome?>(value: nil)
-
+package struct PreferencesTransfer: Sendable {
     /// What became of a wish, to be told to the user.
     package enum Outcome: Sendable, Equatable {
         case exported(name: String)
@@ -27,7 +18,6 @@ package final class PreferencesTransfer: Sendable {
     private let files: FileSystem
     private let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
-    private let subscriptions = DisposeBag()
 
     /// - Parameter worker: The scheduler on which files are read and written, after those that wait there.
     package init(
@@ -40,18 +30,19 @@ package final class PreferencesTransfer: Sendable {
         self.worker = worker
     }
 
-    package func start() {
-        export.observe(on: worker, with: self) { model, path in model.outcome.accept(model.exporting(to: path)) }
-            .disposed(by: subscriptions)
-        compare.observe(on: worker, with: self) { model, path in model.outcome.accept(model.comparing(path)) }
-            .disposed(by: subscriptions)
+    /// Writes the preferences to a path, where they replace a file that is there.
+    package func export(to path: String) -> Single<Outcome> {
+        Single.deferred { .just(exporting(to: path)) }.subscribe(on: worker)
     }
 
-    private var saved: SavedFiles { SavedFiles(directories, files: files) }
-    private var settings: SettingsFile { SettingsFile(directories, files: files) }
+    /// Compares the file at a path, which might be imported.
+    package func compare(_ path: String) -> Single<Outcome> {
+        Single.deferred { .just(comparing(path)) }.subscribe(on: worker)
+    }
 
     private func exporting(to path: String) -> Outcome {
         do {
+            let (saved, settings) = (SavedFiles(directories, files: files), SettingsFile(directories, files: files))
             let text = try PreferencesFile(of: saved, settings, now: clock.now).text
             try files.replace(try FileSystem.destination(of: path), with: Data("\(text)\n".utf8), isSynced: true)
             return .exported(name: URL(filePath: path).lastPathComponent)
@@ -62,14 +53,10 @@ package final class PreferencesTransfer: Sendable {
 
     private func comparing(_ path: String) -> Outcome {
         do {
-            let name = URL(filePath: path).lastPathComponent
-            let file = try PreferencesFile.read(path)
-            let comparison = try PreferencesImport(file, name: name, into: saved, settings, now: clock.now)
+            let comparison = try PreferencesImport(of: path, into: directories, files: files, now: clock.now)
             return .compared(path: path, changes: comparison.changes, problems: comparison.problems)
-        } catch let error as PreferencesFileError {
-            return .failed(error.sentence)
         } catch {
-            return .failed(trSentences(tr("The preferences cannot be read."), error.messageForUser.asDetails))
+            return .failed(PreferencesImport.sentence(about: error))
         }
     }
 }
