@@ -35,7 +35,7 @@ LAUNCHER := .build/$(APP_ID).desktop
 VERSION := $(shell sed -n 's/.*version = "\(.*\)".*/\1/p' Sources/Base/About.swift)
 HOMEPAGE := $(shell grep -o 'https:[a-z./]*' Sources/Base/About.swift)
 # Where software centres load the pictures from.
-SCREENSHOTS ?= $(HOMEPAGE:https://github.com/%=https://raw.githubusercontent.com/%)/main/docs
+SCREENSHOTS ?= $(HOMEPAGE:https://github.com/%=https://raw.githubusercontent.com/%)/main/docs/pictures
 METAINFO := .build/$(APP_ID).metainfo.xml
 
 # The completions for shells, which the program prints: .build/completions/SHELL
@@ -66,7 +66,7 @@ INSTALLED := bin/dashboard \
 # How many processes `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build test test-release sanitize torture lint format documentation bench bench-instructions bench-rx \
+.PHONY: help run build test test-release sanitize torture lint format documentation pictures bench bench-instructions bench-rx \
 	translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -160,6 +160,10 @@ documentation: ## Make the documentation of Rx and Gtk in .build/documentation; 
 	@scripts/install-dependencies build documentation
 	swift build --target Gtk $(SWIFTFLAGS)
 	scripts/documentation .build/documentation
+
+pictures: build ## Draw the pictures of README, guide and software centres
+	@scripts/install-dependencies pictures
+	scripts/make-pictures $(EXECUTABLE) docs/pictures
 
 bench: build ## Compare start, memory and idle CPU with an empty libadwaita window, then run bench-rx
 	@scripts/install-dependencies bench

@@ -19,7 +19,7 @@ package struct DashboardCommand: ParsableCommand {
         subcommands: [
             FeedCommand.self, DigestCommand.self, InboxCommand.self, WeatherCommand.self, WarningsCommand.self,
             MCPCommand.self, RefreshCommand.self, AddCommand.self, OpenCommand.self, ExportCommand.self,
-            ImportCommand.self, SearchProviderCommand.self,
+            ImportCommand.self, ScreenshotCommand.self, SearchProviderCommand.self,
         ])
 
     @OptionGroup var options: WindowOptions
@@ -47,36 +47,32 @@ package struct DashboardCommand: ParsableCommand {
 
     /// Runs the command that the process's arguments name, and ends the process: with its status, with 1 for an error, and with
     /// 2 for arguments that it does not understand.
-    /// - Parameters:
-    ///   - openWindow: Opens the window, which is not in this library, and returns the exit status.
-    ///   - activate: Activates an action of the program that runs, with its parameter. Returns false if none runs, and throws if it
-    ///     does not answer.
-    ///   - provideSearch: Answers the search of the desktop until it has asked nothing for that long.
-    package static func runAndExit(
-        openingWindow openWindow: @MainActor (WindowOptions) throws -> Int32,
-        activating activate: @MainActor (RemoteAction, String?) throws -> Bool,
-        providingSearch provideSearch: @MainActor (Duration) throws -> Void
-    ) -> Never {
+    @MainActor
+    package static func runAndExit(_ program: any WindowProgram.Type) -> Never {
         do {
-            var command = try parseAsRoot()
-            // The process has only its main thread yet.
-            switch command {
-            case let window as DashboardCommand:
-                throw ExitCode(try MainActor.assumeIsolated { try openWindow(window.options) })
-            case let provider as SearchProviderCommand:
-                try MainActor.assumeIsolated { try provideSearch(.seconds(Int(provider.patience))) }
-            case let remote as any RemoteCommand:
-                let (action, parameter) = (remote.action, try remote.parameter())
-                if let action, try MainActor.assumeIsolated({ try activate(action, parameter) }) { break }
-                guard let options = try remote.runAlone() else { break }
-                throw ExitCode(try MainActor.assumeIsolated { try openWindow(options) })
-            default: try command.run()
-            }
+            try run(program)
             exit()
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             StandardError.write(fullMessage(for: error))
             Glibc.exit(2)
+        }
+    }
+
+    @MainActor
+    private static func run(_ program: any WindowProgram.Type) throws {
+        var command = try parseAsRoot()
+        switch command {
+        case let window as DashboardCommand: throw ExitCode(try program.open(window.options))
+        case let provider as SearchProviderCommand:
+            try program.provideSearch(patience: .seconds(Int(provider.patience)))
+        case let screenshot as ScreenshotCommand: try screenshot.save(try program.draw(screenshot))
+        case let remote as any RemoteCommand:
+            let (action, parameter) = (remote.action, try remote.parameter())
+            if let action, try program.activate(action, with: parameter) { return }
+            guard let options = try remote.runAlone() else { return }
+            throw ExitCode(try program.open(options))
+        default: try command.run()
         }
     }
 }

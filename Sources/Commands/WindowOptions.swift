@@ -3,8 +3,7 @@ import Translation
 
 /// How the window is opened.
 package struct WindowOptions: ParsableArguments {
-    @Flag(help: ArgumentHelp(tr("Show sample data from inside the program: no network needed, nothing is kept.")))
-    package var demo = false
+    @OptionGroup package var samples: SampleOption
 
     // The name that GLib's programs have for it; it is in the service file, and nobody types it.
     @Flag(name: .customLong("gapplication-service"), help: .private)
@@ -13,7 +12,7 @@ package struct WindowOptions: ParsableArguments {
     /// What is shown first; nil for what was shown last. It is the argument of a command.
     package var address: String?
 
-    private enum CodingKeys: CodingKey { case demo, isService }
+    private enum CodingKeys: CodingKey { case samples, isService }
 
     package init() {}
 

@@ -5,5 +5,4 @@ import Translation
 // Everything else is in libraries, which tests and benchmarks use as well. The help is translated, so this comes first.
 Translation.start(catalogues: Catalogues.folder)
 StandardErrorLog.start()
-DashboardCommand.runAndExit(
-    openingWindow: WindowStart.open, activating: WindowStart.activate, providingSearch: SearchProvider.serve)
+DashboardCommand.runAndExit(WindowStart.self)

@@ -100,7 +100,7 @@ extension WindowTests {
                 #expect(
                     rest == "OVERVIEW: USAGE: dashboard [--demo] <subcommand> OPTIONS: --demo --version "
                         + "Show the version. -h, --help Show help information. SUBCOMMANDS: feed digest inbox weather warnings "
-                        + "mcp refresh add open export import "
+                        + "mcp refresh add open export import screenshot "
                         + "See 'dashboard help <subcommand>' for detailed help.")
             }
         }

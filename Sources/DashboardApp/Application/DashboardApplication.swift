@@ -32,16 +32,14 @@ package final class DashboardApplication {
     }
 
     /// Runs until the window is closed, finishes pending saves, closes the services, and returns the exit status.
-    /// - Parameter address: What is shown first; nil for what was shown last.
-    package func run(opening address: String? = nil) -> Int32 {
+    /// - Parameter first: What is done when the window is there, before it is drawn.
+    package func run(_ first: @escaping (DashboardApplication) -> Void = { _ in }) -> Int32 {
         application.rx.activated
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
-        if let address {
-            application.rx.activated.asObservable().take(1).asSignal(onErrorSignalWith: .empty())
-                .emit { [weak self] _ in self?.open(address) }
-                .disposed(by: subscriptions)
-        }
+        application.rx.activated.asObservable().take(1).asSignal(onErrorSignalWith: .empty())
+            .emit { [weak self] _ in self.map(first) }
+            .disposed(by: subscriptions)
         // One window shows one of them.
         application.rx.opened
             .emit { [weak self] in self?.open($0.first ?? "") }
@@ -101,7 +99,7 @@ package final class DashboardApplication {
     /// pressed in them to the real one.
     private func startNotifying(_ window: MainWindow) {
         notifications =
-            session.services.isDemo
+            session.services.kind != .live
             ? nil
             : DesktopNotifications(
                 session.feeds.notifications, session.weather.notifications, session.weather.rain, application)
@@ -167,7 +165,7 @@ package final class DashboardApplication {
     }
 
     /// Shows what an address is about in the window, which is opened if it is not.
-    private func open(_ address: String) {
+    func open(_ address: String) {
         activate()
         if !address.isEmpty { window?.open(address) }
     }

@@ -19,9 +19,11 @@ extension MainWindow {
         }
     }
 
-    func showPreferences() {
+    /// - Parameter page: The page that is shown first; nil for the first one.
+    func showPreferences(page: PreferencesView.Page? = nil) {
         dialogs.show {
             let view = PreferencesView(weather, feeds.retention, privacy, transfer, settings: settingsPath)
+            if let page { view.show(page) }
             view.imports.emit(to: imports).disposed(by: subscriptions)
             view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
             return view

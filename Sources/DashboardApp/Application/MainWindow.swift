@@ -148,8 +148,8 @@ package final class MainWindow {
         map.start(in: window)
         remember(services.window)
         FreedMemory.giveBack(after: 5).disposed(by: subscriptions)
-        if !isDemo {
-            // The demo needs no network.
+        if services.kind == .live {
+            // Nothing else needs the network.
             NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
             NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
             PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
@@ -291,7 +291,7 @@ package final class MainWindow {
     }
 
     /// Shows the details of the only warning, or the list for the displayed place; without one for it, for the first place.
-    private func show(_ warnings: [PlaceWarning]) {
+    func show(_ warnings: [PlaceWarning]) {
         guard let first = warnings.first else { return }
         let isOne = warnings.allSatisfy {
             ($0.warning.identifier, $0.warning.event) == (first.warning.identifier, first.warning.event)

@@ -9,7 +9,7 @@ extension Services {
     /// The accounts, whose requests `github` sends. Their file is being read from disk, before any other.
     func accounts() -> AccountsFeature {
         let accounts = AccountsModel(
-            isDemo ? .inMemory(demoTokens) : .secretService(),
+            tokens,
             saved: SavedValue(initial: SignedInAccounts(), merging: files.accounts), clock: clock,
             worker: worker)
         let sessions = AccountSessions(accounts, standard: github) { [http, clock, worker] server, credentials in
@@ -39,8 +39,11 @@ extension Services {
         }
     }
 
-    private var demoTokens: [SignedInAccount.ID: AccessToken] {
-        guard let account = Self.demoAccount, let token = AccessToken(Demo.token) else { return [:] }
-        return [account.id: token]
+    private var tokens: TokenStore {
+        switch kind {
+        case .live: .secretService()
+        // Any token will do: no server sees it.
+        case .demo, .offline: TokenStore { _ in .inMemory(Demo.token) }
+        }
     }
 }

@@ -118,7 +118,7 @@ extension Services {
     private func keys(_ connection: WeatherConnection) -> [WeatherService: KeyModel] {
         WeatherService.allCases.reduce(into: [:]) { keys, service in
             guard let key = service.key else { return }
-            keys[service] = KeyModel(store: isDemo ? .inMemory() : .key(key, of: service)) { text in
+            keys[service] = KeyModel(store: kind == .live ? .key(key, of: service) : .inMemory()) { text in
                 key.check(service.client(connection, text))
             }
         }

@@ -24,7 +24,8 @@ package struct Services {
     let mistakes: [String]
     /// Shared by all lists and the map.
     let avatars: AvatarLoader
-    let isDemo: Bool
+    let kind: Kind
+    var isDemo: Bool { kind == .demo }
     package var http: HTTPClient
     /// Which hosts the user permits.
     let hosts: HostAccess
@@ -51,16 +52,26 @@ package struct Services {
     let github: GitHubSession
     /// Decodes feeds and writes their files.
     let worker: any ImmediateSchedulerType
-    /// Exports preferences, and says what others would change. Nil in the demo, whose preferences end with it.
+    /// Exports preferences, and says what others would change. Nil where they end with the program.
     var transfer: PreferencesTransfer? {
-        isDemo ? nil : PreferencesTransfer(directories, clock: clock, worker: worker)
+        kind == .live ? PreferencesTransfer(directories, clock: clock, worker: worker) : nil
     }
     /// Counts and looks through events, for which nothing else should wait.
     let counter = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: "dashboard.counter")
 
+    /// Where everything comes from.
+    enum Kind {
+        /// The network, and the user's folders.
+        case live
+        /// The program itself, and temporary folders.
+        case demo
+        /// Copies of the user's folders, without the network and the keyring.
+        case offline
+    }
+
     /// - Throws: The error of `tileServer`.
     private init(
-        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, isDemo: Bool,
+        server: GitHubServer, weatherServers: WeatherServers, directories: Directories, kind: Kind,
         http: (HostAccess) -> HTTPClient, tileServer: (Settings) throws -> TileServer?
     ) rethrows {
         files = SavedFiles(directories)
@@ -76,7 +87,7 @@ package struct Services {
         let http = http(hosts)
         self.http = http
         self.tileServer = try tileServer(settings)
-        self.isDemo = isDemo
+        self.kind = kind
         github = GitHubSession(server: server, http: http, clock: clock, worker: worker)
         avatars = AvatarLoader(
             .live(http: http, directories: directories, worker: ConcurrentDispatchQueueScheduler(qos: .utility)))
@@ -93,7 +104,7 @@ package struct Services {
         return try Services(
             server: GitHubServer(environment: environment),
             weatherServers: WeatherServers(environment: environment),
-            directories: Directories(environment: environment), isDemo: false, http: { .system($0) },
+            directories: Directories(environment: environment), kind: .live, http: { .system($0) },
             tileServer: { try TileServer(environment: environment, setting: $0.tiles) })
     }
 
@@ -101,8 +112,7 @@ package struct Services {
     /// - Throws: If no folder can be created.
     package static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
         let demo = Demo(change(try samples()))
-        let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-demo-\(UUID().uuidString)")
-        let directories = Directories(in: folder)
+        let directories = temporaryDirectories()
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
         try (settings ?? demoSettings).write(
             to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
@@ -116,7 +126,32 @@ package struct Services {
                 .openMeteo: Demo.weather, .openMeteoGeocoding: Demo.weather, .openMeteoAir: Demo.weather,
                 .openMeteoEnsemble: Demo.weather, .openWeatherMap: Demo.weather,
             ]),
-            directories: directories, isDemo: true, http: { _ in demo.http }, tileServer: { _ in nil })
+            directories: directories, kind: .demo, http: { _ in demo.http }, tileServer: { _ in nil })
+    }
+
+    /// What is kept on this machine, without any request: everything is read from copies, so that nothing is changed.
+    /// - Throws: If the folders cannot be copied, or if an environment variable has an invalid value.
+    static func offline() throws -> Services {
+        let environment = ProcessInfo.startEnvironment
+        let (originals, copies) = (Directories(environment: environment), temporaryDirectories())
+        for folder in [\Directories.cache, \.config, \.data, \.state] {
+            let original = originals[keyPath: folder]
+            guard FileManager.default.fileExists(atPath: original.filePath) else { continue }
+            try FileManager.default.createDirectory(
+                at: copies[keyPath: folder].deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: original, to: copies[keyPath: folder])
+        }
+        let services = try Services(
+            server: GitHubServer(environment: environment),
+            weatherServers: WeatherServers(environment: environment),
+            directories: copies, kind: .offline, http: { _ in HTTPClient { _ in .never() } },
+            tileServer: { try TileServer(environment: environment, setting: $0.tiles) })
+        services.isOnline.accept(false)
+        return services
+    }
+
+    private static func temporaryDirectories() -> Directories {
+        Directories(in: FileManager.default.temporaryDirectory.appending(path: "dashboard-\(UUID().uuidString)"))
     }
 
     /// The repositories for which the demo has events.
@@ -145,9 +180,9 @@ package struct Services {
             avatar: { name in (try? Resource.data("\(ResourceBundle.prefix)/demo/avatars/\(name)")).map { Data($0) } })
     }
 
-    /// Deletes the demo's folders.
+    /// Deletes temporary folders.
     package func close() {
-        guard isDemo else { return }
+        guard kind != .live else { return }
         let folder = directories.cache.deletingLastPathComponent()
         // What is still under way, a picture or a cleaning cache, adds and removes files, which makes it fail.
         for _ in 0..<100 where FileManager.default.fileExists(atPath: folder.path()) {

@@ -1,32 +1,60 @@
 import Base
 import Commands
+import DashboardCore
+import FoundationEssentials
 import Gtk
 import Translation
 
-/// What the program does without one of its commands.
-package enum WindowStart {
-    /// Opens the window, and returns the exit status when it has been closed.
-    /// - Throws: A `StartupError` if the program is not installed completely, or if there is no display.
+/// What the program does with GTK, or with the session bus.
+package enum WindowStart: WindowProgram {
     package static func open(_ options: WindowOptions) throws -> Int32 {
         try ResourceBundle.register()
         guard Application.start() else {
             throw StartupError(tr("There is no display. Start Dashboard in a graphical session, or set DISPLAY."))
         }
-        let services = options.demo ? try Services.demo() : try Services.live()
+        let services = options.samples.demo ? try Services.demo() : try Services.live()
         // From here on the feed and the weather are read from disk while GTK starts: the first frame shows them.
         return DashboardApplication(
-            Session(services), isUnique: !options.demo, isService: options.isService
-        ).run(opening: options.address)
+            Session(services), isUnique: !options.samples.demo, isService: options.isService
+        ).run { if let address = options.address { $0.open(address) } }
     }
 
-    /// Activates an action of the program that runs. Returns false if none runs.
-    /// - Throws: A `StartupError` if it does not answer.
     package static func activate(_ action: RemoteAction, with parameter: String?) throws -> Bool {
         switch RunningApplication.activate(action.rawValue, with: parameter, of: About.applicationID) {
         case .done: true
         case .notRunning: false
         case .noAnswer:
             throw StartupError(tr("Dashboard does not answer. Wait a moment and try again, or close it by force."))
+        }
+    }
+
+    package static func provideSearch(patience: Duration) throws {
+        try SearchProvider.serve(patience: patience)
+    }
+
+    package static func draw(_ picture: ScreenshotCommand) throws -> [UInt8] {
+        try ResourceBundle.register()
+        let display: HiddenDisplay
+        do {
+            display = try HiddenDisplay(width: picture.size.width, height: picture.size.height)
+        } catch {
+            throw StartupError(
+                trSentences(
+                    tr("There is no display to draw on. Install {program}.", ["program": "Xvfb"]), "\(error)".asDetails)
+            )
+        }
+        return try withExtendedLifetime(display) {
+            guard Application.start() else { throw StartupError(tr("The display to draw on does not answer.")) }
+            Appearance.fix(isDark: picture.dark)
+            let services = picture.samples.demo ? try Services.demo() : try Services.offline()
+            let size = WindowState(width: picture.size.width, height: picture.size.height)
+            try services.files.window.save(size, at: Date())
+            let drawing = WindowDrawing(of: picture.page)
+            _ = DashboardApplication(Session(services), isUnique: false).run { drawing.start(in: $0) }
+            guard let png = drawing.picture?.png else {
+                throw StartupError(tr("There is nothing to be seen on this page yet."))
+            }
+            return png
         }
     }
 }

@@ -13,6 +13,13 @@ public nonisolated struct Texture: Sendable, PointerOwner {
         self.byteCount = byteCount
     }
 
+    /// The same, with four bytes a pixel.
+    init(adopting texture: OpaquePointer) {
+        self.init(
+            adopting: texture,
+            byteCount: Int(gdk_texture_get_width(texture)) * Int(gdk_texture_get_height(texture)) * 4)
+    }
+
     /// Decodes PNG, JPEG, TIFF, or another format that gdk-pixbuf supports (SVG, WebP …), and scales it down to at most
     /// `maximumSize` px on a side. Nil if the bytes are not a picture.
     public init?(decoding bytes: [UInt8], maximumSize: Int) {
@@ -26,9 +33,7 @@ public nonisolated struct Texture: Sendable, PointerOwner {
         let copy = g_bytes_new(bytes, gsize(bytes.count))
         defer { g_bytes_unref(copy) }
         guard let texture = gdk_texture_new_from_bytes(copy, nil) else { return nil }
-        self.init(
-            adopting: texture,
-            byteCount: Int(gdk_texture_get_width(texture)) * Int(gdk_texture_get_height(texture)) * 4)
+        self.init(adopting: texture)
     }
 
     /// A picture of pixels that belong to `bytes`, of which it takes ownership.
@@ -66,8 +71,16 @@ public nonisolated struct Texture: Sendable, PointerOwner {
     /// The texture as an object, for properties.
     @MainActor var object: Object { withPointer { (texture: OpaquePointer) in Object(retaining: texture) } }
 
-    /// Writes it as a PNG file. Returns false on failure.
-    public func save(path: String) -> Bool { withPointer { gdk_texture_save_to_png($0, path) != 0 } }
+    /// It as a PNG file.
+    public var png: [UInt8] {
+        withPointer {
+            let bytes = gdk_texture_save_to_png_bytes($0)
+            defer { g_bytes_unref(bytes) }
+            var count: gsize = 0
+            let start = g_bytes_get_data(bytes, &count)
+            return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+        }
+    }
 
     /// Its pixels, row by row, each as blue, green, red and alpha, premultiplied.
     func downloaded() -> [UInt8] {

@@ -10,3 +10,8 @@ public final class PreferencesWindow: Widget {
         withPointers(self, Toast(text)) { adw_preferences_window_add_toast($0, OpaquePointer(g_object_ref($1))) }
     }
 }
+
+extension Properties where Base: PreferencesWindow {
+    /// The name of the page that is shown.
+    public var page: Property<Base, String> { .text("visible-page-name") }
+}

@@ -12,6 +12,15 @@ extension Reactive where Base == Window {
             .asSingle()
     }
 
+    /// Emits whenever it was painted. It must be shown already.
+    public var painted: ControlEvent<Void> {
+        let window = WeakReference(base)
+        return ControlEvent(
+            events: Observable.deferred {
+                MainActor.assumeIsolated { window.object?.frames("after-paint") ?? .empty() }
+            })
+    }
+
     /// How long each frame has blocked the main thread, from its beginning until it is painted. The window must be
     /// shown already: before, there are no frames.
     public var frameTime: ControlEvent<Duration> {

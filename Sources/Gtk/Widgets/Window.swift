@@ -10,6 +10,14 @@ public final class Window: Widget {
         self.init(retaining: gtk_window_new())
     }
 
+    /// The windows of this process that are shown, in the order in which they were made.
+    public static var shown: [Window] {
+        guard let list = gtk_window_get_toplevels() else { return [] }
+        return (0..<g_list_model_get_n_items(list))
+            .compactMap { g_list_model_get_item(list, $0).map { Window(adopting: $0) } }
+            .filter(\.isMapped)
+    }
+
     /// Sets its contents.
     public func setChild(_ child: Widget?) {
         withPointers(self, child) { gtk_window_set_child($0, $1) }

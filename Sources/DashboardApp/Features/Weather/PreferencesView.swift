@@ -47,6 +47,16 @@ final class PreferencesView: Dialog {
         bindPeople()
     }
 
+    /// Its pages, by their names in the description of the window.
+    enum Page: String {
+        case privacy
+    }
+
+    func show(_ page: Page) {
+        let pages: PreferencesWindow = builder.object("preferences")
+        pages.page = page.rawValue
+    }
+
     /// Emits when the user wants to see the accounts.
     var showAccounts: Signal<Void> {
         let button: Button = builder.object("accounts")
