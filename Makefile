@@ -66,8 +66,8 @@ INSTALLED := bin/dashboard \
 # How many processes `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build test test-release sanitize torture lint format documentation pictures bench bench-instructions bench-rx \
-	translations completions pot install uninstall deb test-packages release clean
+.PHONY: help run build compile test test-release sanitize torture lint format documentation pictures bench bench-instructions \
+	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 27
@@ -83,6 +83,9 @@ run: ## Install missing dependencies, build, and open the window (ARGS="--help" 
 build: ## Install missing dependencies and build in release mode
 	@scripts/check-swift
 	@scripts/install-dependencies build
+	@$(MAKE) --no-print-directory compile
+
+compile: ## Build in release mode with the dependencies that are there, as in a Flatpak's SDK
 	$(BUILD_RELEASE) dashboard
 	@scripts/check-linked $(EXECUTABLE)
 	@$(MAKE) --no-print-directory translations completions
