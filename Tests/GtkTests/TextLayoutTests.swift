@@ -1,3 +1,4 @@
+import CGtk
 import Testing
 
 @testable import Gtk
@@ -25,6 +26,41 @@ struct TextLayoutTests {
         ])
     func wordsOfAText(text: String, words: [Range<Int>]) {
         #expect(KoreanWords.ranges(in: text) == words)
+    }
+
+    /// How many labels below a widget keep words together.
+    private func keepers(in widget: Widget) -> Int {
+        widget.children.reduce(0) { count, child in
+            let keeps = child.withPointer { (child: UnsafeMutablePointer<GtkWidget>) in
+                cgtk_is_a(child, gtk_label_get_type()) != 0 && gtk_label_get_attributes(OpaquePointer(child)) != nil
+            }
+            return count + (keeps ? 1 : 0) + keepers(in: child)
+        }
+    }
+
+    @Test("divides none in the labels that GTK makes, from code or from a file")
+    func composedWidgets() {
+        let row = ActionRow()
+        row.title = "Seoul"
+        #expect(keepers(in: row) == 0)
+        row.subtitle = "브랜치를 삭제했습니다"
+        #expect(keepers(in: row) == 1)
+        let page = StatusPage(sinking: adw_status_page_new())
+        page.details = "브랜치를 삭제했습니다"
+        #expect(keepers(in: page) == 1)
+        let builder = Builder(
+            interface: """
+                <interface>
+                  <object class="AdwPreferencesGroup" id="group">
+                    <property name="title">이벤트</property>
+                    <property name="description">브랜치를 삭제했습니다</property>
+                    <child>
+                      <object class="AdwActionRow"><property name="title">브랜치를</property></object>
+                    </child>
+                  </object>
+                </interface>
+                """)
+        #expect(keepers(in: builder.object("group", as: PreferencesGroup.self)) == 3)
     }
 
     @Test("wraps to its number of lines, and ends in an ellipsis", arguments: [1, 2])

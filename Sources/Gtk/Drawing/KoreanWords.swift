@@ -68,3 +68,25 @@ extension Label {
         }
     }
 }
+
+extension Widget {
+    /// The same for the labels that it has made itself, such as those of a row's titles.
+    func keepKoreanWordsInside() {
+        for child in children {
+            child.withPointer { (child: UnsafeMutableRawPointer) in
+                if Label.isInstance(child) { Label(retaining: child).keepKoreanWords() }
+            }
+            child.keepKoreanWordsInside()
+        }
+    }
+}
+
+extension Property where Base: Widget, Value == String {
+    /// The same property, for a text that the widget shows in a label of its own.
+    func keepingKoreanWords() -> Property {
+        Property(name, get: get) {
+            set($0, $1)
+            $0.keepKoreanWordsInside()
+        }
+    }
+}

@@ -7,21 +7,33 @@ public final class Builder: Object {
     /// Builds all objects of the file at `resource`. An invalid file traps, since it is part of the program.
     public convenience init(resource: String) {
         self.init(adopting: gtk_builder_new_from_resource(resource))
+        keepKoreanWords()
+    }
+
+    /// The widgets that show texts of the file in labels of their own, which may have several lines.
+    private static let withTexts = [ActionRow.self, PreferencesGroup.self, StatusPage.self] as [Widget.Type]
+
+    /// Builds all objects of `interface`, the contents of a `.ui` file.
+    convenience init(interface: String) {
+        self.init(adopting: gtk_builder_new_from_string(interface, -1))
+        keepKoreanWords()
+    }
+
+    private func keepKoreanWords() {
         withPointer { (builder: OpaquePointer) in
             let objects = gtk_builder_get_objects(builder)
             defer { g_slist_free(objects) }
             var next = objects
             while let item = next {
                 let object = item.pointee.data!.assumingMemoryBound(to: GObject.self)
-                if Label.isInstance(object) { Label(retaining: object).keepKoreanWords() }
+                if Label.isInstance(object) {
+                    Label(retaining: object).keepKoreanWords()
+                } else if Self.withTexts.contains(where: { $0.isInstance(object) }) {
+                    Widget(retaining: object).keepKoreanWordsInside()
+                }
                 next = item.pointee.next
             }
         }
-    }
-
-    /// Builds all objects of `interface`, the contents of a `.ui` file.
-    convenience init(interface: String) {
-        self.init(adopting: gtk_builder_new_from_string(interface, -1))
     }
 
     /// The object with the id `id`. A missing object, or one of another class, is a programming error.

@@ -23,8 +23,8 @@ public final class ActionRow: Widget {
 
 extension Properties where Base: ActionRow {
     /// Its first line.
-    public var title: Property<Base, String> { .text("title") }
+    public var title: Property<Base, String> { Property.text("title").keepingKoreanWords() }
 
     /// The lines below.
-    public var subtitle: Property<Base, String> { .text("subtitle") }
+    public var subtitle: Property<Base, String> { Property.text("subtitle").keepingKoreanWords() }
 }

@@ -22,5 +22,5 @@ public final class PreferencesGroup: Widget {
 
 extension Properties where Base: PreferencesGroup {
     /// The text below the title.
-    public var details: Property<Base, String> { .markup("description") }
+    public var details: Property<Base, String> { Property.markup("description").keepingKoreanWords() }
 }

@@ -7,10 +7,10 @@ public final class StatusPage: Widget {
 
 extension Properties where Base: StatusPage {
     /// The large text.
-    public var title: Property<Base, String> { .text("title") }
+    public var title: Property<Base, String> { Property.text("title").keepingKoreanWords() }
 
     /// The explanation below the title.
-    public var details: Property<Base, String> { .markup("description") }
+    public var details: Property<Base, String> { Property.markup("description").keepingKoreanWords() }
 
     /// The icon above the title.
     public var iconName: Property<Base, String> { .text("icon-name") }
