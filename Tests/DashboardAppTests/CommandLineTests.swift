@@ -26,7 +26,7 @@ extension WindowTests {
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await desktop.start("--gapplication-service", api: gitHub.url)
                 let bus = try Bus(address: desktop.bus.address)
-                try await waitForName(on: bus)
+                try await bus.waitForOwner(of: About.applicationID)
                 #expect(try await app.frames.isEmpty)
                 _ = try await bus.call(
                     About.applicationID, "/io/github/rxgtk/Dashboard", "org.freedesktop.Application", "Activate",
@@ -44,7 +44,7 @@ extension WindowTests {
             try await Desktop.with { desktop in
                 let app = try await desktop.start("--gapplication-service")
                 let bus = try Bus(address: desktop.bus.address)
-                try await waitForName(on: bus)
+                try await bus.waitForOwner(of: About.applicationID)
                 try await bus.activate("inbox")
                 _ = try await app.text(containing: "Sign In to See Your Inbox")
                 try await bus.activate("show-map")
@@ -152,15 +152,6 @@ extension WindowTests {
             return nil
         }
 
-        private func waitForName(on bus: Bus) async throws {
-            try await eventually("its name on the bus") {
-                let owner = try? await bus.call(
-                    "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
-                    "('\(About.applicationID)',)")
-                return owner != nil
-            }
-        }
-
         @Test("It prints its version and its help, without a display", arguments: ["--version", "--help"])
         func information(argument: String) async throws {
             try await Desktop.with { desktop in
@@ -187,6 +178,9 @@ extension WindowTests {
             "What it cannot start with is one sentence on standard error, and a failure",
             arguments: [
                 Refusal("an unknown option", ["--unknown"], says: "Unknown option '--unknown'", lines: 3),
+                Refusal(
+                    "sample data without a window", ["--demo", "--background"],
+                    says: "Sample data is only shown in a window.", lines: 3),
                 Refusal(
                     "a bad address", variable: "DASHBOARD_GITHUB_API", "ftp://example.com",
                     says: "DASHBOARD_GITHUB_API is “ftp://example.com”, which is not a web address."),
@@ -262,7 +256,7 @@ extension WindowTests {
 extension Bus {
     /// Sends the program one of its actions, as the desktop does for the launcher's menu.
     /// Source: <https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html>
-    fileprivate func activate(_ action: String) throws {
+    func activate(_ action: String) throws {
         _ = try call(
             About.applicationID, "/io/github/rxgtk/Dashboard", "org.freedesktop.Application", "ActivateAction",
             "('\(action)', @av [], @a{sv} {})")

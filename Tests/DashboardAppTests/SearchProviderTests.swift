@@ -117,14 +117,4 @@ extension Bus {
         try call(
             SearchProvider.busName, SearchProvider.objectPath, "org.gnome.Shell.SearchProvider2", method, arguments)
     }
-
-    fileprivate func hasOwner(_ name: String) throws -> Bool {
-        let answer = try call(
-            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner", "('\(name)',)")
-        return answer.list.first?.number == 1
-    }
-
-    fileprivate nonisolated func waitForOwner(of name: String) async throws {
-        try await eventually("\(name) on the bus") { try await hasOwner(name) }
-    }
 }

@@ -98,9 +98,9 @@ extension WindowTests {
                 #expect(try await app.program.exitStatus() == 0)
                 let rest = app.program.printed.untranslated.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 #expect(
-                    rest == "OVERVIEW: USAGE: dashboard [--demo] <subcommand> OPTIONS: --demo --version "
-                        + "Show the version. -h, --help Show help information. SUBCOMMANDS: feed digest inbox weather warnings "
-                        + "mcp refresh add open export import screenshot "
+                    rest == "OVERVIEW: USAGE: dashboard [--demo] [--background] <subcommand> OPTIONS: --demo "
+                        + "--background --version Show the version. -h, --help Show help information. SUBCOMMANDS: feed digest "
+                        + "inbox weather warnings mcp refresh add open export import screenshot "
                         + "See 'dashboard help <subcommand>' for detailed help.")
             }
         }

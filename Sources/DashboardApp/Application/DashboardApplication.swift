@@ -15,8 +15,10 @@ package final class DashboardApplication {
     private let pause = Action(UserAction.pause.rawValue, isOn: false)
     private let markAllSeen = Action(UserAction.markAllSeen.rawValue)
     private var session: Session
-    /// The notifications of the session; nil before it has a window, and for the demo.
+    /// The notifications of the session; nil before it is started, and for the demo.
     private var notifications: DesktopNotifications?
+    /// Whether it was started without a window. Then it runs until the user quits.
+    private var isInBackground = false
     /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
     private let subscriptions = DisposeBag()
@@ -31,10 +33,32 @@ package final class DashboardApplication {
             id: About.applicationID, isUnique: isUnique, isService: isService, opensAddresses: true)
     }
 
+    /// Runs without a window, which another start, a notification or an action shows, until the user quits. Ends at once if the program
+    /// is running already. Returns the exit status.
+    /// - Throws: A `StartupError` if there is no session bus: then nothing could ever show the window.
+    package func runInBackground() throws -> Int32 {
+        let registration: Application.Registration
+        do throws(GtkError) {
+            registration = try application.register()
+        } catch {
+            throw StartupError(error.description)
+        }
+        switch registration {
+        case .later: return 0
+        case .withoutBus: throw StartupError(tr("There is no session bus, so nothing could show the window later."))
+        case .first: break
+        }
+        isInBackground = true
+        application.hold()
+        startWithoutWindow()
+        return run()
+    }
+
     /// Runs until the window is closed, finishes pending saves, closes the services, and returns the exit status.
     /// - Parameter first: What is done when the window is there, before it is drawn.
     package func run(_ first: @escaping (DashboardApplication) -> Void = { _ in }) -> Int32 {
-        application.rx.activated
+        // The first one is this start.
+        application.rx.activated.asObservable().skip(isInBackground ? 1 : 0).asSignal(onErrorSignalWith: .empty())
             .emit { [weak self] in self?.activate() }
             .disposed(by: subscriptions)
         application.rx.activated.asObservable().take(1).asSignal(onErrorSignalWith: .empty())
@@ -92,20 +116,30 @@ package final class DashboardApplication {
             .emit { [weak self] in self?.importPreferences($0) }
             .disposed(by: subscriptions)
         window.setApplication(application)
-        startNotifying(window)
+        startNotifying()
+        // A window that was hidden comes back by a notification or by another start. Neither reaches the demo, nor a program
+        // without a bus: it would run on unseen for ever.
+        if notifications != nil, application.isOnSessionBus { window.hidesOnClose(while: keepsRunning) }
+    }
+
+    private func startWithoutWindow() {
+        session.startWithoutWindow()
+        startNotifying()
+    }
+
+    /// Whether the program is to go on without a window.
+    private var keepsRunning: Driver<Bool> {
+        isInBackground ? .just(true) : session.feeds.notifications.keepsRunning.asDriver(onErrorJustReturn: false)
     }
 
     /// The desktop takes the demo for the real program: it would show the notifications of both as one, and send what is
     /// pressed in them to the real one.
-    private func startNotifying(_ window: MainWindow) {
-        notifications =
-            session.services.kind != .live
-            ? nil
-            : DesktopNotifications(
-                session.feeds.notifications, session.weather.notifications, session.weather.rain, application)
-        // A window that was hidden comes back by a notification or by another start. Neither reaches the demo, nor a program
-        // without a bus: it would run on unseen for ever.
-        if notifications != nil, application.isOnSessionBus { window.startHidingOnClose() }
+    private func startNotifying() {
+        guard notifications == nil, session.services.kind == .live else { return }
+        let notifications = DesktopNotifications(
+            session.feeds.notifications, session.weather.notifications, session.weather.rain, application)
+        notifications.opened.emit { [weak self] in self?.open($0) }.disposed(by: subscriptions)
+        self.notifications = notifications
     }
 
     /// Replaces the empty window by one with sample data.
@@ -121,13 +155,14 @@ package final class DashboardApplication {
         let former = session
         session = Session(services)
         saves.append(services.saves)
-        activate()
+        notifications = nil
+        if isInBackground, former.window == nil { startWithoutWindow() } else { activate() }
         // Its models have no owner then, and stop.
         former.window?.destroy()
         former.services.close()
     }
 
-    /// Imports a file of preferences, and shows a new window with them.
+    /// Imports a file of preferences, and replaces the window, if there is one, by one with them.
     private func importPreferences(_ path: String) {
         // What the session still has to save must not come after what is imported. As when the program ends, its window is hidden.
         session.window?.hide()
@@ -145,6 +180,9 @@ package final class DashboardApplication {
 
     /// The window that is shown; nil before the first one.
     var window: MainWindow? { session.window }
+
+    /// Asks for news, wherever the window is.
+    func refresh() { session.refresh() }
 
     private func addActions() {
         let stateful = [UserAction.pause: pause, .markAllSeen: markAllSeen]
@@ -164,16 +202,19 @@ package final class DashboardApplication {
         }
     }
 
-    /// Shows what an address is about in the window, which is opened if it is not.
-    func open(_ address: String) {
+    /// Shows what an address is about.
+    func open(_ address: String) { open(address.isEmpty ? nil : .address(address)) }
+
+    /// Shows something in the window, which is opened if it is not; nil for the window alone.
+    private func open(_ opening: Opening?) {
         activate()
-        if !address.isEmpty { window?.open(address) }
+        if let opening { window?.open(opening) }
     }
 
     /// What commands in a terminal ask for.
     private func addRemoteActions() {
         let refresh = Action(RemoteAction.refresh.rawValue)
-        refresh.rx.activated.emit { [weak self] in self?.window?.refresh() }.disposed(by: subscriptions)
+        refresh.rx.activated.emit { [weak self] in self?.refresh() }.disposed(by: subscriptions)
         let follow = Action(RemoteAction.follow.rawValue, parameter: String.self)
         follow.rx.activated(with: String.self)
             .emit { [weak self] in

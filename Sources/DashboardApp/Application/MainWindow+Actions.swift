@@ -2,18 +2,6 @@ import DashboardCore
 
 /// What the menu and the keys do with the parts of the window.
 extension MainWindow {
-    /// Refreshes the feed, the inbox, the search for a user's repositories or the saved places if they are shown, and the
-    /// weather.
-    func refresh() {
-        feeds.refresh()
-        inbox.model.refresh.accept(())
-        if feeds.watchList.selection.value == .page(.userRepositories) { userRepositories.enter.accept(()) }
-        if feeds.watchList.selection.value == .page(.places) { weather.places.refresh.accept(()) }
-        weather.model.refresh.accept(())
-        weather.warnings.refresh.accept(())
-        weather.air.refresh.accept(())
-    }
-
     /// Shows the weather, and moves the keyboard focus to the search entry.
     func searchCity() {
         panes.showWeather()

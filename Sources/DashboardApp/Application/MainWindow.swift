@@ -13,7 +13,7 @@ package final class MainWindow {
     /// Places whose weather is to be shown.
     private let chosenPlaces = PublishRelay<Place>()
     /// What is to be shown; until the window has started, the newest one waits.
-    let addresses = ReplayRelay<String>.create(bufferSize: 1)
+    let openings = ReplayRelay<Opening>.create(bufferSize: 1)
 
     let window: Window
     private let toasts: ToastOverlay
@@ -126,54 +126,30 @@ package final class MainWindow {
 
         if state.isMaximized { window.maximize() }
         window.rx.firstFrame.asSignal(onErrorSignalWith: .empty())
-            .emit { [weak self] in self?.start(services) }
+            .emit { [weak self, weak session] in
+                // The session owns the window.
+                if let session { self?.start(session) }
+            }
             .disposed(by: subscriptions)
     }
 
     /// Starts everything that the first frame does not need.
-    private func start(_ services: Services) {
+    private func start(_ session: Session) {
+        let services = session.services
         weatherView.start()
         feed.start(in: window)
         feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
-        feeds.start()
-        weather.model.start()
-        weather.places.start()
-        weather.warnings.start()
-        weather.notifications.start()
-        weather.rain.start()
-        weather.air.start()
-        weather.spread.start()
-        inbox.model.start()
+        session.start()
         map.start(in: window)
         remember(services.window)
         FreedMemory.giveBack(after: 5).disposed(by: subscriptions)
-        if services.kind == .live {
-            // Nothing else needs the network.
-            NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
-            NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
-            PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
-        }
-        bindAddresses()
-        privacy.permitted.asSignal().emit { [weak self] in self?.refresh() }.disposed(by: subscriptions)
+        bindOpenings()
         window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
         // Without a window manager, a hidden window stays active.
         let isActive = Driver.combineLatest(window.isActive, window.isShown) { $0 && $1 }
         isActive.drive(weather.notifications.isActive).disposed(by: subscriptions)
         isActive.drive(weather.rain.isActive).disposed(by: subscriptions)
-        weather.rain.opened.asSignal()
-            .emit { [weak self] in
-                self?.panes.showWeather()
-                self?.present()
-            }
-            .disposed(by: subscriptions)
-        feeds.notifications.opened.asSignal().emit { [weak self] in self?.show($0) }.disposed(by: subscriptions)
-        weather.notifications.opened.asSignal()
-            .emit { [weak self] warning in
-                self?.present()
-                if let warning { self?.show(warning) }
-            }
-            .disposed(by: subscriptions)
         // First: the hours are part of the first request.
         Driver.combineLatest(window.isShown, panes.layout, feeds.watchList.selection.asDriver()) {
             $0 && $1.isFeedShown && $2 == .page(.places)
@@ -191,7 +167,6 @@ package final class MainWindow {
 
     /// Saves the state of the window for the next start.
     private func remember(_ model: WindowModel) {
-        model.start()
         Driver.combineLatest(
             window.defaultSize, window.isMaximized, panes.state.asDriver(), feeds.watchList.selection.asDriver(),
             feeds.threads.folding.asDriver().map(\.isOn).distinctUntilChanged()
@@ -255,9 +230,8 @@ package final class MainWindow {
     }
 
     /// Lets closing only hide it, while the program is to go on without a window.
-    func startHidingOnClose() {
-        feeds.notifications.keepsRunning.asDriver(onErrorJustReturn: false).drive(window.rx.hidesOnClose)
-            .disposed(by: subscriptions)
+    func hidesOnClose(while keepsRunning: Driver<Bool>) {
+        keepsRunning.drive(window.rx.hidesOnClose).disposed(by: subscriptions)
     }
 
     /// Closes it for good.
@@ -270,17 +244,8 @@ package final class MainWindow {
         window.isVisible = false
     }
 
-    /// Shows the events of a notification; without one, only the window.
-    private func show(_ notification: EventNotification?) {
-        if let notification {
-            uncoverPage()
-            feeds.show(notification)
-        }
-        present()
-    }
-
     /// Shows the weather of a warning's place, and the warning's details.
-    private func show(_ warning: PlaceWarning) {
+    func show(_ warning: PlaceWarning) {
         panes.showWeather()
         weather.show(warning.place)
         open(warning)

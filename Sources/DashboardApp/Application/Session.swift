@@ -5,7 +5,7 @@ import FoundationEssentials
 import Gtk
 import Rx
 
-/// A window with everything that it shows, of the real services or of the demo.
+/// The models of the program with the window that shows them, of the real services or of the demo.
 package final class Session {
     package let services: Services
     let accounts: AccountsFeature
@@ -22,6 +22,8 @@ package final class Session {
     package private(set) var window: MainWindow?
     /// Left when the files are read.
     private let restored: [DispatchGroup]
+    private var isStarted = false
+    private let subscriptions = DisposeBag()
 
     /// Starts to read the files from disk.
     package init(_ services: Services) {
@@ -51,15 +53,54 @@ package final class Session {
             worker: services.worker)
     }
 
-    /// Creates the window, which starts to work with its first frame.
+    /// Creates the window, which starts the models with its first frame.
     func makeWindow() -> MainWindow {
-        // Usually finished long before. A slow disk must not delay the window; the saved data are shown when they are
-        // read.
-        let deadline = DispatchTime.now() + .milliseconds(250)
-        for restored in restored { _ = restored.wait(timeout: deadline) }
+        waitUntilRestored()
         let window = MainWindow(self)
         self.window = window
         return window
+    }
+
+    /// Usually finished long before. A slow disk must not delay the window; the saved data are shown when they are read.
+    private func waitUntilRestored() {
+        let deadline = DispatchTime.now() + .milliseconds(250)
+        for restored in restored { _ = restored.wait(timeout: deadline) }
+    }
+
+    /// Lets the models do what is needed for notifications, as while the window is hidden: it tells them what is shown.
+    func startWithoutWindow() {
+        waitUntilRestored()
+        start()
+    }
+
+    /// Lets the models work, unless they do already.
+    func start() {
+        guard !isStarted else { return }
+        isStarted = true
+        feeds.start()
+        weather.start()
+        inbox.model.start()
+        map.start()
+        services.window.start()
+        if !services.isDemo {
+            // The demo needs no network.
+            NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
+            NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
+            PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)
+        }
+        privacy.permitted.asSignal().emit { [weak self] in self?.refresh() }.disposed(by: subscriptions)
+    }
+
+    /// Refreshes the feed, the inbox, the search for a user's repositories or the saved places if they are shown, and the
+    /// weather.
+    func refresh() {
+        feeds.refresh()
+        inbox.model.refresh.accept(())
+        if feeds.watchList.selection.value == .page(.userRepositories) { userRepositories.enter.accept(()) }
+        if feeds.watchList.selection.value == .page(.places) { weather.places.refresh.accept(()) }
+        weather.model.refresh.accept(())
+        weather.warnings.refresh.accept(())
+        weather.air.refresh.accept(())
     }
 
     private static func notices(

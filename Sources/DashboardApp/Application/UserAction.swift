@@ -42,7 +42,7 @@ enum UserAction: String, CaseIterable {
     var entry: Entry {
         switch self {
         case .refresh:
-            Entry(section: .feed, title: tr("Refresh"), accelerators: ["F5", "<Control>r"]) { $0.window?.refresh() }
+            Entry(section: .feed, title: tr("Refresh"), accelerators: ["F5", "<Control>r"]) { $0.refresh() }
         case .search:
             Entry(section: .feed, title: tr("Search"), keys: [.slash], accelerators: ["<Control>f"]) {
                 $0.window?.search()

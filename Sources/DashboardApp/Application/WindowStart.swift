@@ -14,9 +14,10 @@ package enum WindowStart: WindowProgram {
         }
         let services = options.samples.demo ? try Services.demo() : try Services.live()
         // From here on the feed and the weather are read from disk while GTK starts: the first frame shows them.
-        return DashboardApplication(
-            Session(services), isUnique: !options.samples.demo, isService: options.isService
-        ).run { if let address = options.address { $0.open(address) } }
+        let application = DashboardApplication(
+            Session(services), isUnique: !options.samples.demo, isService: options.isService)
+        if options.background { return try application.runInBackground() }
+        return application.run { if let address = options.address { $0.open(address) } }
     }
 
     package static func activate(_ action: RemoteAction, with parameter: String?) throws -> Bool {

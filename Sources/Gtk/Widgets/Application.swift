@@ -45,6 +45,33 @@ public final class Application: Object {
         withPointer { gtk_application_get_active_window($0).map { gtk_window_is_active($0) != 0 } ?? false }
     }
 
+    /// What `register` finds.
+    public enum Registration: Sendable {
+        /// It is the first instance: later starts find it.
+        case first
+        /// Another instance runs. `run` would only activate that one.
+        case later
+        /// There is no session bus, so nothing can find it.
+        case withoutBus
+    }
+
+    /// Registers it on the session bus already before `run`, which does it otherwise.
+    /// Source: <https://docs.gtk.org/gio/method.Application.register.html>
+    public func register() throws(GtkError) -> Registration {
+        var error: UnsafeMutablePointer<GError>?
+        guard withPointer({ g_application_register($0, nil, &error) }) != 0 else { throw GtkError(consuming: error) }
+        let isLater = withPointer { g_application_get_is_remote($0) } != 0
+        if !isLater, isOnSessionBus { return .first }
+        // It stays until the process ends: GLib warns of one that was registered and goes without having run.
+        withPointer { (object: OpaquePointer) in _ = g_object_ref(UnsafeMutableRawPointer(object)) }
+        return isLater ? .later : .withoutBus
+    }
+
+    /// Keeps it running without a window, until `quit`.
+    public func hold() {
+        withPointer { g_application_hold($0) }
+    }
+
     /// Ends `run`.
     public func quit() {
         withPointer { g_application_quit($0) }

@@ -54,6 +54,17 @@ actor Bus {
         return answer
     }
 
+    /// Whether there is a service of this name now.
+    func hasOwner(_ name: String) throws -> Bool {
+        let answer = try call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner", "('\(name)',)")
+        return answer.list.first?.number == 1
+    }
+
+    nonisolated func waitForOwner(of name: String) async throws {
+        try await eventually("\(name) on the bus") { try await hasOwner(name) }
+    }
+
     private struct Question: Hashable {
         let owner: String
         let path: String

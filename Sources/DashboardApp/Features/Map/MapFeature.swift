@@ -15,4 +15,16 @@ package struct MapFeature {
     let openWarning = PublishRelay<PlaceWarning>()
     /// Receives a person whose profile should be opened.
     let openProfile = PublishRelay<Login>()
+    private let subscriptions = DisposeBag()
+}
+
+extension MapFeature {
+    /// Begins to work; nothing is requested while the map is hidden.
+    func start() {
+        model.start()
+        people.start()
+        areas.start()
+        model.isShown.bind(to: people.isMapShown, areas.isShown).disposed(by: subscriptions)
+        people.follow(weather.warnings)
+    }
 }

@@ -32,11 +32,6 @@ final class MapPane {
     /// Starts to show the map, if it was open.
     func start(in window: Window) {
         let model = feature.model
-        model.start()
-        feature.people.start()
-        feature.areas.start()
-        model.isShown.bind(to: feature.people.isMapShown, feature.areas.isShown).disposed(by: subscriptions)
-        feature.people.follow(feature.weather.warnings)
         model.isPanelShown.asDriver().distinctUntilChanged()
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)

@@ -55,6 +55,13 @@ final class DesktopNotifications {
             .disposed(by: subscriptions)
     }
 
+    /// What the user wants to see in the window.
+    var opened: Signal<Opening> {
+        .merge(
+            events.opened.asSignal().map { .events($0) }, warnings.opened.asSignal().map { .warning($0) },
+            rain.opened.asSignal().map { .rain })
+    }
+
     /// What receives the id.
     private func request(_ act: Act) -> PublishRelay<String> {
         switch act {

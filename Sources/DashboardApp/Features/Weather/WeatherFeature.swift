@@ -24,6 +24,17 @@ package struct WeatherFeature {
 }
 
 extension WeatherFeature {
+    /// Begins to request what is shown and notified.
+    func start() {
+        model.start()
+        places.start()
+        warnings.start()
+        notifications.start()
+        rain.start()
+        air.start()
+        spread.start()
+    }
+
     /// The warnings that hold now or will, for the displayed place and then for the saved ones; of each place the worst first.
     var currentWarnings: Driver<[PlaceWarning]> {
         Driver.combineLatest(warnings.changes.asDriver(onErrorDriveWith: .empty()), clock.minutes) { _, _ in }

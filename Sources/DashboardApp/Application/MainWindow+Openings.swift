@@ -5,16 +5,28 @@ import Gtk
 import Rx
 import Weather
 
-/// Addresses that commands and other programs want to be shown.
+/// What is shown in the window because something outside of it asks for it.
 extension MainWindow {
-    /// Shows what an address is about, when the window has started.
-    func open(_ address: String) { addresses.accept(address) }
+    /// Shows it when the window has started.
+    func open(_ opening: Opening) { openings.accept(opening) }
 
-    /// Begins to show addresses.
-    func bindAddresses() {
-        addresses.asObservable().asSignal(onErrorSignalWith: .empty())
+    /// Begins to show what is to be shown.
+    func bindOpenings() {
+        openings.asObservable().asSignal(onErrorSignalWith: .empty())
             .emit { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
+    }
+
+    private func show(_ opening: Opening) {
+        switch opening {
+        case .address(let address): show(address)
+        case .events(let notification?):
+            uncoverPage()
+            feeds.show(notification)
+        case .warning(let warning?): show(warning)
+        case .rain: panes.showWeather()
+        case .events(nil), .warning(nil): break
+        }
     }
 
     private func show(_ address: String) {
