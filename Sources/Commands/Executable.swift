@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// The running program's file.
 package enum Executable {
-    /// The folder in which the program is installed, which has `bin` with this file, with symbolic links resolved.
-    package static var prefix: URL {
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent()
-    }
+    /// Where it is, with symbolic links resolved. To be asked before an upgrade replaces it.
+    package static var file: URL { URL(filePath: "/proc/self/exe").resolvingSymlinksInPath() }
+
+    /// The folder in which the program is installed, which has `bin` with this file.
+    package static var prefix: URL { file.deletingLastPathComponent().deletingLastPathComponent() }
 }

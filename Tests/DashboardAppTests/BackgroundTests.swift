@@ -105,6 +105,72 @@ extension WindowTests {
             }
         }
 
+        /// Presses the switch of the preferences, which are opened for it.
+        private func pressSwitch(_ app: AppUnderTest) async throws {
+            try await app.press(keys: "ctrl+comma")
+            _ = try await app.tabThrough(to: "Start When Logging In")
+            try await app.display.press("space")
+        }
+
+        private func closePreferences(_ app: AppUnderTest) async throws {
+            try await app.display.press("Escape")
+            try await app.waitForDialogToClose()
+            try await app.display.focusWindow()
+        }
+
+        @Test("While it starts with the session, closing the window hides it")
+        func autostart() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await pressSwitch(app)
+                let file = Self.autostart(desktop)
+                let text = try await eventually("the file") { try? String(contentsOf: file, encoding: .utf8) }
+                #expect(text.contains("Exec=\"\(Tools.dashboard.path(percentEncoded: false))\" --background\n"))
+                try desktop.display.screen.keep(as: "preferences-autostart")
+                let validator = try Process.run(
+                    try Tools.require("desktop-file-validate"), arguments: [file.path(percentEncoded: false)])
+                validator.waitUntilExit()
+                #expect(validator.terminationStatus == 0)
+                try await closePreferences(app)
+                try await app.press(keys: "ctrl+w")
+                try await eventually("the window to close") { try await app.visibleFrames.isEmpty }
+                try await run(on: desktop)
+                try await eventually("the window") { try await !app.visibleFrames.isEmpty }
+
+                try await pressSwitch(app)
+                try await eventually("the end of the file") {
+                    !FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+                }
+                try await closePreferences(app)
+                try await app.press(keys: "ctrl+w")
+                #expect(try await app.program.exitStatus() == 0)
+            }
+        }
+
+        private static func autostart(_ desktop: Desktop) -> URL {
+            desktop.directories.config.deletingLastPathComponent()
+                .appending(path: "autostart/\(About.applicationID).desktop")
+        }
+
+        @Test("A file that cannot be written is told, and the switch goes back")
+        func unwritable() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                // Even root cannot create a folder in a file.
+                try desktop.write("in the way", to: Self.autostart(desktop).deletingLastPathComponent())
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                try await pressSwitch(app)
+                try await app.waitForPreference(
+                    "Nothing was changed. Details: Not a directory.")
+                let control = try await app.tabThrough(to: "Start When Logging In")
+                #expect(try await !control.has(.checked))
+                try desktop.display.screen.keep(as: "preferences-autostart-problem")
+            }
+        }
+
         @Test("Without a session bus, nothing could show the window, so it does not start")
         func noSessionBus() async throws {
             try await Desktop.with(expectedComplaints: nil) { desktop in

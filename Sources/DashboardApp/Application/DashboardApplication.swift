@@ -129,7 +129,11 @@ package final class DashboardApplication {
 
     /// Whether the program is to go on without a window.
     private var keepsRunning: Driver<Bool> {
-        isInBackground ? .just(true) : session.feeds.notifications.keepsRunning.asDriver(onErrorJustReturn: false)
+        guard !isInBackground else { return .just(true) }
+        return .combineLatest(
+            session.feeds.notifications.keepsRunning.asDriver(onErrorJustReturn: false),
+            session.autostart?.isOn.asDriver() ?? .just(false)
+        ) { $0 || $1 }
     }
 
     /// The desktop takes the demo for the real program: it would show the notifications of both as one, and send what is

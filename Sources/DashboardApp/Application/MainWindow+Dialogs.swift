@@ -22,7 +22,7 @@ extension MainWindow {
     /// - Parameter page: The page that is shown first; nil for the first one.
     func showPreferences(page: PreferencesView.Page? = nil) {
         dialogs.show {
-            let view = PreferencesView(weather, feeds.retention, privacy, transfer, settings: settingsPath)
+            let view = PreferencesView(weather, feeds.retention, privacy, autostart, transfer, settings: settingsPath)
             if let page { view.show(page) }
             view.imports.emit(to: imports).disposed(by: subscriptions)
             view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)

@@ -33,6 +33,7 @@ package final class MainWindow {
     let map: MapPane
     let requests: RequestsFeature
     let privacy: PrivacyModel
+    let autostart: AutostartModel?
     let transfer: PreferencesTransfer?
     let isDemo: Bool
     let settingsPath: String
@@ -81,6 +82,7 @@ package final class MainWindow {
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
         privacy = session.privacy
+        autostart = session.autostart
         transfer = services.transfer
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()

@@ -14,6 +14,8 @@ package final class Session {
     let map: MapFeature
     let requests: RequestsFeature
     let privacy: PrivacyModel
+    /// Whether the program starts with the session; nil in the demo, which does not.
+    let autostart: AutostartModel?
     let userRepositories: UserRepositoriesModel
     let inbox: InboxFeature
     /// Problems with the files on disk and the keyring.
@@ -38,6 +40,7 @@ package final class Session {
         map.people.follow(feeds.feature.feed.events, in: feeds.feature.watchList.shownHistories)
         // Before the first request.
         privacy = services.privacy(accounts.sessions)
+        autostart = services.isDemo ? nil : AutostartModel(.system(services))
         requests = services.requests(accounts.sessions, followed: feeds.feature.watchList.list)
         userRepositories = services.userRepositories(accounts.sessions.standard)
         inbox = services.inbox(accounts, feeds.feature, map.people)
@@ -82,8 +85,9 @@ package final class Session {
         inbox.model.start()
         map.start()
         services.window.start()
-        if !services.isDemo {
-            // The demo needs no network.
+        autostart?.start()
+        if services.kind == .live {
+            // Nothing else needs the network.
             NetworkMonitor.isAvailable.drive(services.isOnline).disposed(by: subscriptions)
             NetworkMonitor.isMetered.drive(services.isMetered).disposed(by: subscriptions)
             PowerProfileMonitor.isSaving.drive(services.isSavingPower).disposed(by: subscriptions)

@@ -1,5 +1,4 @@
 import Base
-import FoundationEssentials
 import Gtk
 import Rx
 import Weather
@@ -7,7 +6,7 @@ import Weather
 extension LocationClient {
     /// The system's location service: directly, or through the portal in a sandbox.
     static func system() -> LocationClient {
-        let isInSandbox = FileManager.default.fileExists(atPath: "/.flatpak-info")
+        let isInSandbox = Sandbox.isFlatpak
         return LocationClient {
             let positions =
                 isInSandbox ? LocationPortal.positions : GeoClue.positions(desktopID: About.applicationID)

@@ -5,9 +5,6 @@ import Rx
 ///
 /// Source: <https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Location.html>
 public enum LocationPortal {
-    fileprivate static let name = "org.freedesktop.portal.Desktop"
-    fileprivate static let path = "/org/freedesktop/portal/desktop"
-
     /// The user, or a setting, denied access.
     public nonisolated struct Denial: Error {}
 
@@ -29,7 +26,7 @@ public enum LocationPortal {
 
         init() async throws {
             connection = try await DBusConnection.privateSession().value
-            portal = try await Self.proxy(connection, LocationPortal.path, "Location")
+            portal = try await Portal.interface("Location", on: connection)
             let options = Variant(dictionary: [
                 "session_handle_token": Variant("location"),
                 // The best accuracy, and each fix, with any distance from the previous one.
@@ -38,11 +35,7 @@ public enum LocationPortal {
             ])
             let answer = try await portal.call("CreateSession", Variant(tuple: [options])).value
             path = answer.children.first?.string ?? "/"
-            // The portal derives this path from our unique name, so that we can subscribe to the response before the
-            // request.
-            let sender = connection.uniqueName.dropFirst().split(separator: ".").joined(separator: "_")
-            request = try await Self.proxy(
-                connection, "\(LocationPortal.path)/request/\(sender)/start", "Request")
+            request = try await Portal.request("start", on: connection)
         }
 
         var positions: Observable<Position> {
@@ -61,14 +54,6 @@ public enum LocationPortal {
             return Observable.merge(updates, answer, start)
                 // Retains the proxies, too: their events do not.
                 .do(onDispose: { [self] in onMain { self.connection.close() } })
-        }
-
-        private static func proxy(
-            _ connection: DBusConnection, _ path: String, _ interface: String
-        ) async throws -> DBusProxy {
-            try await DBusProxy.make(
-                connection, name: LocationPortal.name, path: path, interface: "org.freedesktop.portal.\(interface)"
-            ).value
         }
     }
 }

@@ -74,6 +74,7 @@ extension Accessible {
     enum State: Int, CaseIterable {
         case active = 1
         case busy = 3
+        case checked = 4
         case expanded = 10
         case focusable = 11
         case focused = 12

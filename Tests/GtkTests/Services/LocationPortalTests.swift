@@ -1,4 +1,3 @@
-import CGtk
 import Rx
 import TestServices
 import Testing
@@ -16,15 +15,6 @@ extension SessionServicesTests {
                 onNext: { [log] in log.append($0) }, onError: { [errors] in errors.append($0) })
         }
 
-        private func withBus(_ body: (PrivateBus) async throws -> Void) async throws {
-            let bus = try await PrivateBus()
-            g_setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
-            let result: Result<Void, any Error>
-            do { result = .success(try await body(bus)) } catch { result = .failure(error) }
-            try await bus.end()
-            try result.get()
-        }
-
         private func started(on bus: PrivateBus) async throws -> (FakePortal, any Disposable) {
             let portal = try await FakePortal(bus)
             #expect(portal.calls.all.isEmpty)
@@ -40,7 +30,7 @@ extension SessionServicesTests {
 
         @Test("is requested with the best accuracy, and emits the positions of its session until disposal")
         func positions() async throws {
-            try await withBus { bus in
+            try await withSessionBus { bus in
                 let (portal, subscription) = try await started(on: bus)
                 let options = try #require(portal.calls.all[0].arguments.children.first)
                 #expect(portal.calls.all.map(\.method) == ["CreateSession", "Start"])
@@ -68,7 +58,7 @@ extension SessionServicesTests {
 
         @Test("reports that the user denied access", arguments: [UInt32(1), 2])
         func refusal(response: UInt32) async throws {
-            try await withBus { bus in
+            try await withSessionBus { bus in
                 let (portal, subscription) = try await started(on: bus)
                 try portal.respond(response)
                 try await eventually("the refusal") { !errors.all.isEmpty }
@@ -81,7 +71,7 @@ extension SessionServicesTests {
 
         @Test("is an error if there is none")
         func missing() async throws {
-            try await withBus { _ in
+            try await withSessionBus { _ in
                 let subscription = subscribe()
                 try await eventually("an error") { !errors.all.isEmpty }
                 let error = try #require(errors.all[0] as? GtkError)

@@ -3,7 +3,7 @@ import TestServices
 
 @testable import Gtk
 
-/// A fake of xdg-desktop-portal's location service, on a private bus.
+/// A fake of xdg-desktop-portal's services for the location and for running in the background, on a private bus.
 final class FakePortal {
     /// The calls: the method and its arguments.
     let calls = Log<(method: String, arguments: Variant)>()
@@ -33,10 +33,10 @@ final class FakePortal {
     }
 
     /// Responds to the request for permission: 0 for yes, 1 for no, 2 if it ended in another way.
-    func respond(_ response: UInt32) throws {
+    func respond(_ response: UInt32, to request: String = "start", _ results: [String: Variant] = [:]) throws {
         try connection.emit(
-            "Response", of: "org.freedesktop.portal.Request", path: objectPath("request", "start"),
-            Variant(tuple: [Variant(response), Variant(dictionary: [:])]))
+            "Response", of: "org.freedesktop.portal.Request", path: objectPath("request", request),
+            Variant(tuple: [Variant(response), Variant(dictionary: results)]))
     }
 
     /// Emits a position in the session `session`.
@@ -67,7 +67,11 @@ final class FakePortal {
     private func export() {
         let node = g_dbus_node_info_new_for_xml(
             """
-            <node><interface name="org.freedesktop.portal.Location">
+            <node><interface name="org.freedesktop.portal.Background">
+              <method name="RequestBackground">
+                <arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/>
+              </method>
+            </interface><interface name="org.freedesktop.portal.Location">
               <method name="CreateSession"><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
               <method name="Start">
                 <arg type="o" direction="in"/><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/>
@@ -85,9 +89,11 @@ final class FakePortal {
         let answer = Callback<(String, String, Variant), Variant> { [weak self] call in
             Variant(tuple: [Variant(objectPath: self?.answer(call.0, call.1, call.2) ?? "/")])
         }
-        _ = connection.withPointer {
-            g_dbus_connection_register_object(
-                $0, Self.path, node!.pointee.interfaces[0], &table, userData(answer), releaseUserData, nil)
+        for index in 0...1 {
+            _ = connection.withPointer {
+                g_dbus_connection_register_object(
+                    $0, Self.path, node!.pointee.interfaces[index], &table, userData(answer), releaseUserData, nil)
+            }
         }
         g_dbus_node_info_unref(node)
     }
@@ -95,6 +101,10 @@ final class FakePortal {
     private func answer(_ sender: String, _ method: String, _ arguments: Variant) -> String {
         caller = sender
         calls.append((method, arguments))
-        return method == "Start" ? objectPath("request", "start") : objectPath("session", "location")
+        return switch method {
+        case "Start": objectPath("request", "start")
+        case "RequestBackground": objectPath("request", "autostart")
+        default: objectPath("session", "location")
+        }
     }
 }

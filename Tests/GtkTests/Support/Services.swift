@@ -1,3 +1,4 @@
+import CGtk
 import Rx
 import TestServices
 import Testing
@@ -22,6 +23,16 @@ func end(of completable: Completable) async throws {
     try await eventually("the end") { !log.all.isEmpty }
     subscription.dispose()
     try log.all[0].get()
+}
+
+/// Runs `body` with a session bus of its own, which only tests that run one after the other can have.
+func withSessionBus(_ body: (PrivateBus) async throws -> Void) async throws {
+    let bus = try await PrivateBus()
+    g_setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
+    let result: Result<Void, any Error>
+    do { result = .success(try await body(bus)) } catch { result = .failure(error) }
+    try await bus.end()
+    try result.get()
 }
 
 /// Tests with a session bus run one after the other: the process has a single address for it.

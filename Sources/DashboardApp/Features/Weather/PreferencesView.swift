@@ -4,7 +4,7 @@ import Rx
 import Translation
 import Weather
 
-/// The preferences: the way to the accounts, for how long events are kept, the weather service, its key, the units, and which hosts
+/// The preferences: the way to the accounts, for how long events are kept, the start with the session, the weather service, its key, the units, and which hosts
 /// are asked.
 final class PreferencesView: Dialog {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
@@ -12,25 +12,29 @@ final class PreferencesView: Dialog {
     private let feature: WeatherFeature
     private let retention: RetentionRows
     private let privacy: PrivacyRows
+    private let autostart: AutostartRow?
     private let transfer: TransferRows?
     private let subscriptions = DisposeBag()
     /// End when another service is selected.
     private var keySubscriptions = DisposeBag()
 
     /// - Parameters:
+    ///   - autostart: Nil where it cannot be chosen whether the program starts with the session.
     ///   - transfer: Nil where there is nothing to export, and nothing can be imported.
     ///   - settings: The displayed path of the settings file.
     init(
         _ feature: WeatherFeature, _ retention: RetentionModel, _ privacy: PrivacyModel,
-        _ transfer: PreferencesTransfer?,
-        settings: String
+        _ autostart: AutostartModel?, _ transfer: PreferencesTransfer?, settings: String
     ) {
         self.feature = feature
         self.retention = RetentionRows(retention, builder, settings: settings)
         self.privacy = PrivacyRows(privacy, builder, settings: settings)
         window = builder.object("preferences")
-        let group: PreferencesGroup = builder.object("transfer")
-        group.isVisible = transfer != nil
+        for (id, isVisible) in [("autostart-group", autostart != nil), ("transfer", transfer != nil)] {
+            let group: PreferencesGroup = builder.object(id)
+            group.isVisible = isVisible
+        }
+        self.autostart = autostart.map { [builder] in AutostartRow($0, builder) }
         self.transfer = transfer.map { [builder, window] in TransferRows($0, builder, above: window) }
         bindService()
         bindModel()
