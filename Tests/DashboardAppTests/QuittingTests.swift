@@ -1,3 +1,4 @@
+import Base
 import DashboardCore
 import Foundation
 import Testing
@@ -14,6 +15,7 @@ extension WindowTests {
             case quit = "Quit"
             case terminate = "SIGTERM"
             case interrupt = "Ctrl+C"
+            case hangUp = "closing its terminal"
 
             var testDescription: String { rawValue }
         }
@@ -35,6 +37,7 @@ extension WindowTests {
             case .quit: try await app.press(keys: "ctrl+q")
             case .terminate: app.program.send(SIGTERM)
             case .interrupt: app.program.send(SIGINT)
+            case .hangUp: app.program.send(SIGHUP)
             }
         }
 
@@ -107,6 +110,49 @@ extension WindowTests {
                 #expect(try await app.program.exitStatus() == -1)
                 lock.release()
                 #expect(try savedPlaces(desktop) == [])
+            }
+        }
+
+        @Test("The start after one that was killed says so, once, and offers what helps to report it")
+        func unexpected() async throws {
+            try await Desktop.with { desktop in
+                let message = "Dashboard ended unexpectedly last time. Nothing that was saved is lost."
+                let marker = desktop.directories.state.appending(path: "running.json").path(percentEncoded: false)
+                func start() async throws -> AppUnderTest {
+                    let app = try await desktop.start()
+                    try await eventually("the file") { FileManager.default.fileExists(atPath: marker) }
+                    try await app.text(containing: "GitHub Cannot Be Reached")
+                    return app
+                }
+                let killed = try await start()
+                #expect(try await !killed.texts.contains(message))
+                killed.program.send(SIGKILL)
+                #expect(try await killed.program.exitStatus() == -1)
+
+                let next = try await start()
+                try await next.text(containing: message)
+                try desktop.display.screen.keep(as: "unexpected-end")
+                try await desktop.display.resizeWindow(width: 360, height: 700)
+                try await next.waitForStillness(name: "unexpected-end-narrow")
+                try await next.press("Copy Details")
+                try await next.waitUntilGone(message)
+                try await next.type(city: "")
+                try await eventually("the copied text") {
+                    try await next.press(keys: "ctrl+v")
+                    return try await next.cityText.contains("Dashboard: \(About.version)")
+                }
+                // Another instance, which finds the first one and ends, leaves its file.
+                #expect(try await desktop.start().program.exitStatus() == 0)
+                #expect(FileManager.default.fileExists(atPath: marker))
+                next.program.send(SIGTERM)
+                #expect(try await next.program.exitStatus() == 0)
+                #expect(!FileManager.default.fileExists(atPath: marker))
+
+                let last = try await start()
+                #expect(try await !last.texts.contains(message))
+                try await end(last, by: .quit)
+                #expect(try await last.program.exitStatus() == 0)
+                #expect(!FileManager.default.fileExists(atPath: marker))
             }
         }
 

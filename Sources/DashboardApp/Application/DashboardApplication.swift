@@ -19,6 +19,7 @@ package final class DashboardApplication {
     private var notifications: DesktopNotifications?
     /// Whether it was started without a window. Then it runs until the user quits.
     private var isInBackground = false
+    private let runs: RunRecord
     /// The pending saves of all sessions, which must be finished before the program ends.
     private var saves: [PendingSaves]
     private let subscriptions = DisposeBag()
@@ -29,6 +30,7 @@ package final class DashboardApplication {
     package init(_ session: Session, isUnique: Bool, isService: Bool = false) {
         self.session = session
         saves = [session.services.saves]
+        runs = RunRecord(session.services, isUnique: isUnique)
         application = Application(
             id: About.applicationID, isUnique: isUnique, isService: isService, opensAddresses: true)
     }
@@ -76,6 +78,7 @@ package final class DashboardApplication {
             let status = application.run()
             // A second signal ends the program at once.
             termination.dispose()
+            runs.end()
             finishSaving()
             session.services.close()
             return status
@@ -116,6 +119,7 @@ package final class DashboardApplication {
             .emit { [weak self] in self?.importPreferences($0) }
             .disposed(by: subscriptions)
         window.setApplication(application)
+        runs.follow(window)
         startNotifying()
         // A window that was hidden comes back by a notification or by another start. Neither reaches the demo, nor a program
         // without a bus: it would run on unseen for ever.
@@ -124,6 +128,7 @@ package final class DashboardApplication {
 
     private func startWithoutWindow() {
         session.startWithoutWindow()
+        runs.begin()
         startNotifying()
     }
 

@@ -26,6 +26,7 @@ package final class MainWindow {
     let sidebar: SidebarView
     let panes: SidePanes
     private let notices: NoticeStrip
+    private let unexpectedEnd: UnexpectedEndStrip
     let weather: WeatherFeature
     let weatherView: WeatherView
     private let chip: WeatherChip
@@ -79,6 +80,7 @@ package final class MainWindow {
         }
         sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount)
         notices = NoticeStrip(builder, session.notices)
+        unexpectedEnd = UnexpectedEndStrip(builder, window, debugInformation)
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
         privacy = session.privacy
@@ -272,6 +274,9 @@ package final class MainWindow {
     func showMessage(_ text: String) {
         toasts.show(text)
     }
+
+    /// Tells that the last run did not end by itself, and offers what helps to report that.
+    func showUnexpectedEnd() { unexpectedEnd.show() }
 }
 
 extension MainWindow: ReactiveCompatible {}

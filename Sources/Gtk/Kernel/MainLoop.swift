@@ -7,14 +7,22 @@ public enum MainLoop {
     /// Between input (0) and redrawing (120): a frame shows everything that was delivered before.
     static let priority: gint = 100
 
-    /// Emits when the process is asked to terminate (SIGTERM, SIGINT). The process does not end by itself while there
-    /// is a subscriber.
+    /// Emits when the process is asked to terminate (SIGTERM, SIGINT, and SIGHUP unless it was started to ignore that). The process
+    /// does not end by itself while there is a subscriber.
     public static var termination: ControlEvent<Void> {
         source { callback in
-            [SIGTERM, SIGINT].map {
+            ([SIGTERM, SIGINT] + (isHangupIgnored ? [] : [SIGHUP])).map {
                 g_unix_signal_add_full(priority, $0, Callback.sourceFunction, userData(callback), releaseUserData)
             }
         }
+    }
+
+    /// Whether the program goes on when its terminal is closed, as `nohup` lets it.
+    private static var isHangupIgnored: Bool {
+        var action = sigaction()
+        sigaction(SIGHUP, nil, &action)
+        let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        return handler == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Emits once in each `interval`, in whole milliseconds.
