@@ -21,7 +21,7 @@ package struct WindowOptions: ParsableArguments {
 
     package func validate() throws {
         // Each start is another one, so that none would show its window.
-        if demo && background { throw ValidationError(tr("Sample data is only shown in a window.")) }
+        if samples.demo && background { throw ValidationError(tr("Sample data is only shown in a window.")) }
     }
 
     /// Those of a start without options.
