@@ -27,7 +27,7 @@ package struct DashboardCommand: ParsableCommand {
     private static var discussion: String {
         let files = tr(
             "Files: the feed is kept below {data}, and the settings are read from {settings}.",
-            ["data": "$XDG_DATA_HOME/dashboard", "settings": "$XDG_CONFIG_HOME/dashboard/settings.json"])
+            ["data": "$XDG_DATA_HOME/dashboard", "settings": "$XDG_CONFIG_HOME/dashboard/preferences.json"])
         let variables = [
             tr(
                 "{variable}: the root of another GitHub API, such as {example}",

@@ -49,9 +49,10 @@ struct KeptFeeds {
         commonWeb = servers.count == 1 ? servers.first?.web : nil
         self.silence = silence.value ?? Silence()
         bots = filters.value?.bots ?? BotList()
-        problems =
-            audience.told(mistakes) + [accounts.problem, silence.problem, filters.problem].compactMap { $0 }
-            + opened.compactMap { $0.problem(isNamed: !isPublic) }
+        // What is wrong with the whole file is told once.
+        let others = [accounts.problem, silence.problem, filters.problem].compactMap { $0 }
+            .filter { !mistakes.contains($0) }
+        problems = audience.told(mistakes) + others + opened.compactMap { $0.problem(isNamed: !isPublic) }
     }
 
     /// The page of an event.
@@ -70,7 +71,7 @@ extension Audience {
         return [
             tr(
                 "There are mistakes in {file}, which {command} tells in the terminal.",
-                ["file": "settings.json", "command": "dashboard feed"])
+                ["file": "preferences.json", "command": "dashboard feed"])
         ]
     }
 }

@@ -10,7 +10,8 @@ extension KeptFiles {
         let heads = names.filter { $0.hasSuffix("/head.json") || $0.hasSuffix("/unseen.json") }.map {
             "\(folder)/\($0)"
         }
-        let choices = ["settings.json", "accounts.json", "silence.json", "filters.json"]
+        // The others are those of former versions.
+        let choices = ["preferences.json", "settings.json", "accounts.json", "silence.json", "filters.json"]
             .map { directories.config.appending(path: $0).filePath }
         return (heads + choices).reduce(into: [:]) { $0[$1] = (try? FileStatus($1, followingLinks: true))??.version }
     }

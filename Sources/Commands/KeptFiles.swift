@@ -56,6 +56,8 @@ extension KeptFiles {
             case .damaged: Content(problem: Self.damaged.sentence(name))
             case .newer: Content(problem: StorageNotice.newerFormat.sentence(name))
             }
+        } catch let error as EditedFileError {
+            return Content(problem: SettingsFile.sentence(about: error))
         } catch let error as FileError where error == FileSystem.refusal {
             // A damaged file would be set aside by the window.
             return Content(problem: Self.damaged.sentence(name))

@@ -16,7 +16,7 @@ struct CommandRig {
     init(following feeds: [String] = ["ReactiveX/RxSwift"]) throws {
         folder = try TemporaryFolder()
         let settings = String(decoding: try JSONEncoder().encode(["repositories": feeds]), as: UTF8.self)
-        try folder.write(settings, to: "config/dashboard/settings.json")
+        try folder.write(settings, to: "config/dashboard/preferences.json")
     }
 
     /// The environment with which a program finds the files.

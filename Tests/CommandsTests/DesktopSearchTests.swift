@@ -120,7 +120,7 @@ struct DesktopSearchTests {
         silence["mona-lin"] = noon
         try rig.saved.silence.save(silence, at: noon)
         #expect(search.find(["crash"]) == [])
-        try rig.folder.write(#"{"repositories": ["apple/swift-nio"]}"#, to: "config/dashboard/settings.json")
+        try rig.folder.write(#"{"repositories": ["apple/swift-nio"]}"#, to: "config/dashboard/preferences.json")
         #expect(search.results(with: found + ["feed:ReactiveX/RxSwift"]) == [])
         #expect(search.find(["rxswift"]) == [])
     }

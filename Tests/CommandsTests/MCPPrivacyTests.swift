@@ -94,11 +94,11 @@ struct MCPPrivacyTests {
         try rig.store(star("1", -60))
         try rig.folder.write(
             #"{"repositories": ["ReactiveX/RxSwift", "acme/secret/"], "githubClientID": "key 1", "tiles": "key 2"}"#,
-            to: "config/dashboard/settings.json")
+            to: "config/dashboard/preferences.json")
         let answer = try MCPRig(rig, includingPrivate: isPrivateIncluded).answer("search_events")
         #expect(
             answer["problems"] as? [String] == [
-                "There are mistakes in settings.json, which dashboard feed tells in the terminal."
+                "There are mistakes in preferences.json, which dashboard feed tells in the terminal."
             ])
         #expect(!"\(answer)".contains("key") && !"\(answer)".contains("secret"))
         #expect(try rig.answer("feed").notes.count == 3)

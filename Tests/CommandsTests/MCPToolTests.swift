@@ -158,7 +158,7 @@ struct MCPToolTests {
         #expect(try client.ids("search_events") == ["1"])
         try rig.store(star("2", -5), star("1", -60))
         #expect(try client.ids("search_events") == ["2", "1"])
-        try rig.folder.write(#"{"repositories": []}"#, to: "config/dashboard/settings.json")
+        try rig.folder.write(#"{"repositories": []}"#, to: "config/dashboard/preferences.json")
         #expect(try client.ids("search_events") == [])
     }
 

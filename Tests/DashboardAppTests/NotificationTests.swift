@@ -83,12 +83,11 @@ extension WindowTests {
                     }
                 }
                 try desktop.display.screen.keep(as: "notifications-rain")
-                let settings = desktop.directories.config.appending(path: "notifications.json")
+                let settings = desktop.directories.config.appending(path: "preferences.json")
                 try await eventually("the saved choice") {
                     let text = try? String(contentsOf: settings, encoding: .utf8)
-                    return text?.contains(#""filters":["Issues"]"#) == true
-                        && text?.contains(#""warnings":"moderate""#) == true
-                        && text?.contains(#""minutes":20"#) == true
+                    return text?.contains(#""Issues""#) == true && text?.contains(#""warnings": "moderate""#) == true
+                        && text?.contains(#""minutes": 20"#) == true
                 }
                 try await desktop.display.press("Escape")
                 try await app.waitForDialogToClose()
@@ -234,7 +233,7 @@ extension WindowTests {
                 }
                 try await eventually("the saved choices") {
                     let text = try desktop.demoSettings ?? ""
-                    return text.contains(#""filters":[""#) && text.contains(#""runsInBackground":true"#)
+                    return text.contains(#""notifications": {"#) && text.contains(#""runsInBackground": true"#)
                 }
                 try await desktop.display.press("Escape")
                 try await app.waitForDialogToClose()
@@ -367,7 +366,7 @@ extension Desktop {
         get throws {
             let folder = temporaryFolder.path(percentEncoded: false)
             let file = try FileManager.default.subpathsOfDirectory(atPath: folder)
-                .first { $0.hasSuffix("/notifications.json") }
+                .first { $0.hasSuffix("/preferences.json") }
             return try file.map { try String(contentsOf: temporaryFolder.appending(path: $0), encoding: .utf8) }
         }
     }

@@ -156,13 +156,17 @@ extension WindowTests {
             arguments: [
                 (#"{"repositories": ["no name"]}"#, "“no name” in"),
                 (#"{"maximumEvents": 0}"#, "“maximumEvents” in"),
+                (
+                    #"{"weather": {"units": {"speed": "warp"}}}"#,
+                    "“weather.units.speed” in preferences.json is not valid. The standard is used."
+                ),
                 (#"{"repositories": "#, "is not a valid JSON object."),
             ])
         func mistakes(settings: String, sentence: String) async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
-                try desktop.write(settings, to: desktop.directories.config.appending(path: "settings.json"))
-                let app = try await desktop.start(api: gitHub.url)
+                try desktop.write(settings, to: desktop.directories.config.appending(path: "preferences.json"))
+                let app = try await desktop.start(api: gitHub.url, followsRepository: false)
                 try await app.text(containing: sentence)
                 try desktop.display.screen.keep(as: "settings-mistake")
                 try await app.text(containing: "What Do You Want to Follow?")

@@ -48,7 +48,7 @@ struct Run {
         let histories = children.flatMap { child in
             names.map { "data/feeds/api.github.com/torture@\(child.name)/\($0)" }
         }
-        let expected = Set(histories + ["config/weather.json"])
+        let expected = Set(histories + ["config/preferences.json"])
         figures.left += files.names.filter { !expected.contains($0) }
     }
 

@@ -11,7 +11,8 @@ extension JSONStore where Value: Codable {
     func save(
         _ changes: [@Sendable (inout Value) -> Void], or value: Value, at time: Date
     ) throws -> (value: Value, damaged: URL?) {
-        try locking { path in
+        if let section { return (try save(changes, or: value, in: section), nil) }
+        return try locking { path in
             try checkFormat(of: path)
             guard let data = try FileSystem.content(of: path) else {
                 return try (replace(path, with: value, at: time), nil)
@@ -25,6 +26,28 @@ extension JSONStore where Value: Codable {
             let json = try JSONValue(writing: value).keepingUnknown(of: file, known: known)
             try replace(path, with: json, at: time)
             return (value, nil)
+        }
+    }
+
+    /// Applies changes to the section, or to the value of former versions.
+    private func save(
+        _ changes: [@Sendable (inout Value) -> Void], or value: Value, in section: Section
+    ) throws -> Value {
+        try section.file.edit { text in
+            var (file, value) = (text.value(section.key), value)
+            if file == nil {
+                try checkFormat(of: self.file.filePath)
+                file = try FileSystem.content(of: self.file.filePath).flatMap { try? SavedJSON<JSONValue>($0).value }
+            }
+            guard let file, let saved = try? file.read(as: Value.self) else {
+                text.set(section.key, to: try JSONValue(writing: value))
+                return value
+            }
+            value = saved
+            for change in changes { change(&value) }
+            let json = try JSONValue(writing: value)
+            text.set(section.key, to: json.keepingUnknown(of: file, known: try JSONValue(writing: saved)))
+            return value
         }
     }
 

@@ -18,7 +18,20 @@ package struct JSONStore<Value: Sendable>: Sendable {
 
     let format: Int
     let files: FileSystem
-    private let file: URL
+    /// Where the value is; nil if it is in a file of its own.
+    let section: Section?
+    let file: URL
+
+    /// A field of a file that people edit.
+    package struct Section: Sendable {
+        let key: String
+        let file: EditedFile
+
+        package init(_ key: String, of file: EditedFile) {
+            self.key = key
+            self.file = file
+        }
+    }
 
     /// - Parameters:
     ///   - file: The location. A link is followed: its target is replaced, and the link stays.
@@ -28,19 +41,33 @@ package struct JSONStore<Value: Sendable>: Sendable {
         self.file = file
         self.format = format
         self.files = files
+        section = nil
+    }
+
+    /// A store of a part of a file with other values.
+    /// - Parameter file: A file of its own that former versions have written. It is read as long as the section is missing.
+    package init(_ section: Section, formerly file: URL, format: Int) {
+        self.file = file
+        self.format = format
+        self.section = section
+        files = section.file.files
     }
 }
 
 // That values are coded is asked for here and not by the type, or the runtime would search all conformances of the program for
 // each kind of file at the start.
 extension JSONStore where Value: Codable {
-    /// Reads the file. An unreadable file is renamed, so that it is not lost and the next save does not fail.
-    /// - Throws: If the system reports an error when the file is read or renamed.
+    /// Reads the file. An unreadable file is renamed, so that it is not lost and the next save does not fail. One that people
+    /// edit is left as it is.
+    /// - Throws: If the system reports an error when the file is read or renamed; an `EditedFileError` if it has sections.
     package func load(now: Date) throws -> Content {
-        let path = try FileSystem.destination(of: file.filePath)
-        files.lockingIfFree(path.folder) {
-            files.removeTemporaryFiles(in: path.folder, now: now, isMine: true)
+        if let section {
+            removeTemporaryFiles(beside: section.file.location, now: now)
+            let value = try section.file.value(section.key, as: Value.self)
+            if let value { return .saved(value, at: .distantPast) }
         }
+        removeTemporaryFiles(beside: file, now: now)
+        let path = try FileSystem.destination(of: file.filePath)
         guard let data = try FileSystem.content(of: path) else { return .missing }
         if let content = content(of: data) { return content }
         return try locking { path in
@@ -54,6 +81,13 @@ extension JSONStore where Value: Codable {
     /// - Throws: A `FileError` if the disk is full, the folder is not writable, …; a `NewerFormat` if a newer version
     ///   has written the file.
     package func save(_ value: Value, at time: Date) throws {
+        if let section {
+            let json = try JSONValue(writing: value)
+            return try section.file.edit { text in
+                if text.value(section.key) == nil { try checkFormat(of: file.filePath) }
+                text.set(section.key, to: json)
+            }
+        }
         let data = try SavedJSON.data(value, format: format, savedAt: time)
         try locking { path in
             try checkFormat(of: path)
@@ -75,6 +109,13 @@ extension JSONStore where Value: Codable {
             try FileFormat.number(ofBeginning: beginning)
             ?? FileSystem.content(of: path).flatMap(FileFormat.number(of:))
         if let written, written > format { throw NewerFormat(format: written) }
+    }
+
+    private func removeTemporaryFiles(beside file: URL, now: Date) {
+        guard let path = try? FileSystem.destination(of: file.filePath) else { return }
+        files.lockingIfFree(path.folder) {
+            files.removeTemporaryFiles(in: path.folder, now: now, isMine: true)
+        }
     }
 
     /// Renames a damaged file. Returns its new location.

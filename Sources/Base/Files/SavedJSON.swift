@@ -88,6 +88,23 @@ extension JSONValue {
         (try? JSONEncoder.ofFiles.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
+    /// As JSON for people to read: the fields sorted, and a line for each of them and for each element.
+    /// - Parameter indentation: The spaces before the line on which it begins.
+    package func lines(_ indentation: String = "") -> String {
+        let inner = indentation + "  "
+        func block(_ parts: [String], _ open: String, _ close: String) -> String {
+            guard !parts.isEmpty else { return open + close }
+            return open + parts.map { "\n\(inner)\($0)" }.joined(separator: ",") + "\n\(indentation)\(close)"
+        }
+        switch self {
+        case .array(let elements): return block(elements.map { $0.lines(inner) }, "[", "]")
+        case .object(let fields):
+            let sorted = fields.sorted { $0.key < $1.key }
+            return block(sorted.map { "\(JSONValue.string($0).text): \($1.lines(inner))" }, "{", "}")
+        default: return text
+        }
+    }
+
     /// Decodes a value.
     package func read<Value: Decodable>(as _: Value.Type = Value.self) throws -> Value {
         try JSONDecoder.ofFiles.decode(Value.self, from: JSONEncoder.ofFiles.encode(self))

@@ -27,11 +27,13 @@ package final class SavedValue<Value: Sendable>: Sendable {
     private struct Change {
         let time: Date
         let isWritten: Bool
-        let body: Body
+        /// Nil to read the file again.
+        let body: Body?
     }
 
     private typealias Saved = (value: Value, damaged: URL?)
 
+    private let initial: Value
     private let disk: Mutex<Disk>
     private let load: @Sendable (_ now: Date) throws -> JSONStore<Value>.Content
     private let save: @Sendable (Value, _ made: [Body], _ now: Date) throws -> Saved
@@ -69,6 +71,7 @@ package final class SavedValue<Value: Sendable>: Sendable {
         load: @escaping @Sendable (Date) throws -> JSONStore<Value>.Content,
         save: @escaping @Sendable (Value, [Body], Date) throws -> Saved
     ) {
+        self.initial = initial
         content = BehaviorRelay(value: initial)
         disk = Mutex(Disk(value: initial))
         self.isMerging = isMerging
@@ -90,6 +93,9 @@ package final class SavedValue<Value: Sendable>: Sendable {
             case .damaged(let file): notice.accept(.damaged(movedTo: file))
             case .newer: stopSaving(.newerFormat)
             }
+        } catch is EditedFileError {
+            // Told once for all of its sections. It is read again before it is changed.
+            return nil
         } catch {
             // A file that could not be read must not be replaced later.
             stopSaving(.unreadable(reason: error.messageForUser))
@@ -118,6 +124,12 @@ package final class SavedValue<Value: Sendable>: Sendable {
         change(at: now) { _ in }
     }
 
+    /// Reads the value again, which somebody else may have changed, and applies to it what is not written yet. A file that cannot
+    /// be read changes nothing. Blocks while it reads.
+    package func reload(at now: Date) {
+        enqueue(Change(time: now, isWritten: false, body: nil))
+    }
+
     /// Makes a change after those that are waiting.
     private func enqueue(_ change: Change) {
         let isFirst = disk.withLock { disk in
@@ -136,13 +148,31 @@ package final class SavedValue<Value: Sendable>: Sendable {
         }
     }
 
+    private func readAgain(_ now: Date) {
+        guard let read = try? load(now) else { return }
+        let saved: Value
+        switch read {
+        case .saved(let value, _): saved = value
+        case .missing: saved = initial
+        case .damaged, .newer: return
+        }
+        let unwritten = disk.withLock { disk in
+            disk.value = saved
+            return disk.unwritten
+        }
+        var value = saved
+        for body in unwritten { body(&value) }
+        if !areEqual(value, content.value) { content.accept(value) }
+    }
+
     private func make(_ change: Change) {
+        guard let body = change.body else { return readAgain(change.time) }
         let before = content.value
         var value = before
-        change.body(&value)
+        body(&value)
         content.accept(value)
         let unwritten = disk.withLock { [value] disk -> [Body]? in
-            if isMerging, !disk.isReadOnly, !areEqual(value, before) { disk.unwritten.append(change.body) }
+            if isMerging, !disk.isReadOnly, !areEqual(value, before) { disk.unwritten.append(body) }
             let isSaved = areEqual(disk.value, value)
             if isSaved { disk.unwritten = [] }
             return !change.isWritten || disk.isReadOnly || isSaved ? nil : disk.unwritten

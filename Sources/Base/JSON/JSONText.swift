@@ -62,6 +62,15 @@ package struct JSONText {
         fields.first { $0.key == key }.map { text($0.value) }
     }
 
+    /// The keys of the fields, in their order.
+    package var keys: [String] { fields.map(\.key) }
+
+    /// A field's value; nil if there is none, or null.
+    package func value(_ key: String) -> JSONValue? {
+        let value = self[key].flatMap { try? JSONDecoder().decode(JSONValue.self, from: Data($0.utf8)) }
+        return value == .null ? nil : value
+    }
+
     /// The texts of the elements of a field's value; nil if it is not an array.
     package func elements(of key: String) -> [String]? {
         guard let field = fields.first(where: { $0.key == key }) else { return nil }
@@ -94,6 +103,13 @@ extension JSONText {
         fields = Self.fields(of: bytes) ?? []
     }
 
+    /// Sets a field to a value, which is written for people to read. A field that has it already stays as it is written.
+    package mutating func set(_ key: String, to value: JSONValue) {
+        guard value == .null || value != self.value(key) else { return }
+        let spaces = fields.first.map { indentation(at: $0.start) } ?? "  "
+        set(key, to: value.lines(spaces).replacing("\n", with: lineBreak))
+    }
+
     /// Adds a field behind the others.
     /// - Parameter value: Returns its value for the indentation of its line.
     private mutating func add(_ key: String, _ value: (_ indentation: String) -> String) {
@@ -101,13 +117,15 @@ extension JSONText {
             let open = bytes.firstIndex(of: UInt8(ascii: "{")), let close = bytes.lastIndex(of: UInt8(ascii: "}"))
         else { return }
         guard let first = fields.first, let last = fields.last else {
-            let field = "\(lineBreak)  \"\(key)\": \(value("  "))\(lineBreak)"
+            let field = "\(lineBreak)  \(JSONValue.string(key).text): \(value("  "))\(lineBreak)"
             return bytes.replaceSubrange(open + 1..<close, with: field.utf8)
         }
         // The same space as before the first field.
         let space = text(open + 1..<first.start)
         let text = value(indentation(at: first.start))
-        bytes.insert(contentsOf: ",\(space.isEmpty ? " " : space)\"\(key)\": \(text)".utf8, at: last.value.upperBound)
+        bytes.insert(
+            contentsOf: ",\(space.isEmpty ? " " : space)\(JSONValue.string(key).text): \(text)".utf8,
+            at: last.value.upperBound)
     }
 
     /// An array instead of the value of a field.

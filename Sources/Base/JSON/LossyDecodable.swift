@@ -4,6 +4,7 @@ package struct LossyDecodable<Value: Decodable>: Decodable {
 
     package init(from decoder: any Decoder) throws {
         value = try? decoder.singleValueContainer().decode(Value.self)
+        if value == nil { decoder.noteUnread() }
     }
 }
 
@@ -18,14 +19,18 @@ extension Decoder {
 extension KeyedDecodingContainer {
     /// The value for a key; nil if it is missing or cannot be decoded.
     package func decodeLossily<Value: Decodable>(_ key: Key, as _: Value.Type = Value.self) -> Value? {
-        try? decode(Value.self, forKey: key)
+        if let value = try? decode(Value.self, forKey: key) { return value }
+        // Null is as good as nothing.
+        if contains(key), (try? decodeNil(forKey: key)) != true { (try? superDecoder(forKey: key))?.noteUnread() }
+        return nil
     }
 
     /// The elements of a list that can be decoded, and the others, which are kept in a file that a person may edit.
     package func elements<Value: Decodable>(_ key: Key, of _: Value.Type = Value.self) -> (
         read: [Value], others: [JSONValue]
     ) {
-        (decodeLossily(key, as: [JSONValue].self) ?? []).read()
+        let decoder = try? superDecoder(forKey: key)
+        return (decodeLossily(key, as: [JSONValue].self) ?? []).read { decoder?.noteUnread(at: $0) }
     }
 
     /// The elements of a list that can be decoded.
@@ -36,9 +41,17 @@ extension KeyedDecodingContainer {
 
 extension [JSONValue] {
     /// The elements that can be decoded, and the others.
-    package func read<Value: Decodable>(as _: Value.Type = Value.self) -> (read: [Value], others: [JSONValue]) {
-        reduce(into: ([], [])) { list, element in
-            if let value = try? element.read(as: Value.self) { list.0.append(value) } else { list.1.append(element) }
+    /// - Parameter unread: Called with the index of each of the others.
+    package func read<Value: Decodable>(
+        as _: Value.Type = Value.self, unread: (_ index: Int) -> Void = { _ in }
+    ) -> (read: [Value], others: [JSONValue]) {
+        enumerated().reduce(into: ([], [])) { list, entry in
+            if let value = try? entry.element.read(as: Value.self) {
+                list.0.append(value)
+            } else {
+                unread(entry.offset)
+                list.1.append(entry.element)
+            }
         }
     }
 }

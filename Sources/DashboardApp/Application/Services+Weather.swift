@@ -44,7 +44,7 @@ extension Services {
             record: ForecastRecordModel(model, archive: records, zones: wallClock.localTime.zones),
             sky: SkyModel(model, zones: wallClock.localTime.zones), clock: wallClock)
         let mapEnvironment = MapModel.Environment(
-            environment, saved: SavedValue(initial: MapPreferences(), store: files.map))
+            environment, saved: SavedValue(initial: MapPreferences(), merging: files.map))
         let map = map(feature, mapEnvironment) { [connection = weatherConnection] in
             WarningService.borders(ofZone: $0, connection)
         }

@@ -16,7 +16,7 @@ package struct Services {
     package let directories: Directories
     let files: SavedFiles
     package let settings: Settings
-    /// The displayed path of `settings.json`.
+    /// The displayed path of `preferences.json`.
     var settingsPath: String {
         SettingsFile(directories).displayedPath(home: FileManager.default.homeDirectoryForCurrentUser.path)
     }
@@ -82,7 +82,10 @@ package struct Services {
         self.server = server
         self.weatherServers = weatherServers
         self.directories = directories
-        (settings, mistakes) = SettingsFile(directories).load()
+        let problem = Self.moveFormerFiles(files)
+        let (settings, mistakes) = SettingsFile(directories).load()
+        self.settings = settings
+        self.mistakes = mistakes + [problem].compactMap { $0 }
         hosts = HostAccess(denied: settings.deniedHosts)
         let http = http(hosts)
         self.http = http
@@ -95,6 +98,19 @@ package struct Services {
         _ = Observable.combineLatest(isOnline, isPaused, isMetered, isSavingPower)
             .map { PollConditions(isOnline: $0, isPaused: $1, isMetered: $2, isSavingPower: $3).tempo }
             .bind(to: tempo)
+    }
+
+    /// What former versions have written becomes a part of the preferences.
+    /// - Returns: Why this is not so, in full sentences; nil if there is nothing to tell.
+    private static func moveFormerFiles(_ files: SavedFiles) -> String? {
+        do {
+            try files.moveFormerFiles()
+            return nil
+        } catch {
+            // What is wrong in the file is told when it is read.
+            guard let error = FileError(error) else { return nil }
+            return SettingsError.file(error).sentence(settings: "preferences.json")
+        }
     }
 
     /// GitHub, and the user's folders.
@@ -115,7 +131,7 @@ package struct Services {
         let directories = temporaryDirectories()
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
         try (settings ?? demoSettings).write(
-            to: directories.config.appending(path: "settings.json"), atomically: true, encoding: .utf8)
+            to: directories.config.appending(path: "preferences.json"), atomically: true, encoding: .utf8)
         let files = SavedFiles(directories)
         try files.weatherPreferences.save(demoPreferences, at: Date())
         try files.forecastRecords.save(Demo.records(of: demoPreferences.places, now: Date()), at: Date())

@@ -104,13 +104,13 @@ extension SavedFilters: Codable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        for element in values.decodeLossily(.filters, as: [JSONValue].self) ?? [] {
-            if let filter = try? element.read(as: SavedFilter.self), self[filter.id] == nil,
-                all.count < Self.maximumCount
-            {
+        let list = values.elements(.filters, of: SavedFilter.self)
+        others = list.others
+        for filter in list.read {
+            if self[filter.id] == nil, all.count < Self.maximumCount {
                 all.append(filter)
             } else {
-                others.append(element)
+                others.append(try JSONValue(writing: filter))
             }
         }
         let saved = values.elements(.bots, of: String.self)

@@ -6,38 +6,51 @@ import Translation
     import Glibc
 #endif
 
-/// Everything that a person has chosen, but for secrets and months of history, as one JSON object: a field for the settings and
-/// one for each other part.
+/// What is in `preferences.json`, but for accounts, as it is exported and imported.
 package struct PreferencesFile {
-    /// Its version is the value of its first field.
-    private static let format = 1
-    private static let formatKey = "dashboardPreferences"
-    static let settingsKey = "settings"
-    /// In bytes. Two hundred feeds and filters take some dozen kilobytes.
-    package static let maximumSize = 10 << 20
+    /// The version of its form. The first one had the settings in a field of their own.
+    static let format = 2
+    static let formatKey = "dashboardPreferences"
+    private static let formerSettingsKey = "settings"
+    /// In bytes.
+    package static let maximumSize = EditedFile.maximumSize
 
-    /// The parts by their names.
-    let parts: [String: JSONValue]
+    /// The values by their keys.
+    let fields: [String: JSONValue]
 
     /// What is chosen now.
     /// - Throws: If a file cannot be read.
     package init(of files: SavedFiles, _ settings: SettingsFile, now: Date) throws {
-        var parts: [String: JSONValue] = [:]
-        parts[Self.settingsKey] = try settings.object()
-        for part in PreferencesPart.all { parts[part.name] = try part.current(files, now) }
-        self.parts = parts
+        var fields = try settings.object().fields ?? [:]
+        // They may still be in files of their own.
+        for part in PreferencesPart.all where fields[part.name] == nil {
+            fields[part.name] = try part.current(files, now)
+        }
+        fields[PreferencesPart.accounts.name] = nil
+        self.fields = fields
     }
 
-    /// What was exported.
+    /// What was exported, or a copy of `preferences.json`.
     /// - Throws: `PreferencesFileError`.
     package init(_ data: Data) throws(PreferencesFileError) {
         guard data.count <= Self.maximumSize else { throw .tooLarge }
         let text = TextEncoding(of: data).text(data) ?? data
-        guard let object = try? JSONDecoder().decode(JSONValue.self, from: text).fields,
-            case .integer(let format)? = object[Self.formatKey]
-        else { throw .notPreferences }
-        guard format <= Self.format else { throw .newer }
-        parts = object.filter { $0.key != Self.formatKey }
+        guard var object = try? JSONDecoder().decode(JSONValue.self, from: text).fields else { throw .notPreferences }
+        switch object.removeValue(forKey: Self.formatKey) {
+        case .integer(let format)?:
+            guard format <= Self.format else { throw .newer }
+            if format == 1, let settings = object.removeValue(forKey: Self.formerSettingsKey)?.fields {
+                object.merge(settings) { part, _ in part }
+            }
+        // A person may leave it out.
+        case nil where object.keys.contains(where: Self.isKnown): break
+        default: throw .notPreferences
+        }
+        fields = object
+    }
+
+    private static func isKnown(_ key: String) -> Bool {
+        Settings.Key(rawValue: key) != nil || PreferencesPart.all.contains { $0.name == key }
     }
 
     /// Reads a file that was exported. Blocks while it reads.
@@ -60,10 +73,7 @@ package struct PreferencesFile {
 
     /// As it is exported, for people to read.
     package var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let object = JSONValue.object(parts.merging([Self.formatKey: .integer(Self.format)]) { $1 })
-        return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        JSONValue.object(fields.merging([Self.formatKey: .integer(Self.format)]) { $1 }).lines()
     }
 }
 

@@ -10,7 +10,9 @@ package struct PreferencesImport: Sendable {
     /// What is left out, and why, in full sentences.
     package private(set) var problems: [String] = []
 
-    private var writes: [@Sendable () throws -> Void] = []
+    private let settings: SettingsFile
+    /// What is written.
+    private var fields: [String: JSONValue] = [:]
 
     /// Compares with what is chosen now. Blocks while it reads.
     /// - Parameter name: That of the file, for the sentences.
@@ -18,15 +20,21 @@ package struct PreferencesImport: Sendable {
     package init(
         _ file: PreferencesFile, name: String, into files: SavedFiles, _ settings: SettingsFile, now: Date
     ) throws {
-        for (key, value) in file.parts.sorted(by: { $0.key < $1.key }) {
-            if key == PreferencesFile.settingsKey {
-                try compare(value, name, settings)
+        self.settings = settings
+        var others: [String: JSONValue] = [:]
+        for (key, value) in file.fields.sorted(by: { $0.key < $1.key }) {
+            if key == PreferencesPart.accounts.name {
+                problems.append(
+                    tr(
+                        "“{key}” in {file} is not imported, since tokens stay where they are.",
+                        ["key": key, "file": name]))
             } else if let part = PreferencesPart.all.first(where: { $0.name == key }) {
                 compare(value, part, name, files, now)
             } else {
-                problems.append(tr("“{key}” in {file} is not known, and is left out.", ["key": key, "file": name]))
+                others[key] = value
             }
         }
+        try compare(others, name)
     }
 
     /// The same for the file at a path.
@@ -43,11 +51,9 @@ package struct PreferencesImport: Sendable {
             ?? trSentences(tr("The preferences cannot be read."), error.messageForUser.asDetails)
     }
 
-    /// Changes the files. Blocks while it writes.
-    /// - Throws: Why a file could not be written; those before it are.
-    package func apply() throws {
-        for write in writes { try write() }
-    }
+    /// Changes the file. Blocks while it writes.
+    /// - Throws: Why it is as before.
+    package func apply() throws { try settings.set(fields) }
 
     private mutating func compare(
         _ value: JSONValue, _ part: PreferencesPart, _ name: String, _ files: SavedFiles, _ now: Date
@@ -55,7 +61,7 @@ package struct PreferencesImport: Sendable {
         do {
             guard let change = try part.change(value, files, now) else { return }
             changes += change.sentences
-            writes.append(change.write)
+            fields[part.name] = change.value
         } catch {
             problems.append(
                 tr("“{key}” in {file} has a value of the wrong type.", ["key": part.name, "file": name]))
@@ -63,11 +69,10 @@ package struct PreferencesImport: Sendable {
     }
 
     /// The settings that are valid, each by itself. Fewer months of history would remove events, which only the preferences do.
-    private mutating func compare(_ value: JSONValue, _ name: String, _ file: SettingsFile) throws {
-        let old = try file.object()
-        let (current, _) = file.load()
-        var fields: [String: JSONValue] = [:]
-        for (key, value) in (value.fields ?? [:]).sorted(by: { $0.key < $1.key }) where old[key] != value {
+    private mutating func compare(_ values: [String: JSONValue], _ name: String) throws {
+        let old = try settings.object()
+        let (current, _) = settings.load()
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) where old[key] != value {
             let data = Data(JSONValue.object([key: value]).text.utf8)
             guard let (new, mistakes) = try? SettingsFile.settings(in: data, name: name) else { continue }
             problems += mistakes
@@ -90,8 +95,6 @@ package struct PreferencesImport: Sendable {
             default: break
             }
         }
-        guard !fields.isEmpty else { return }
-        writes.append { [fields] in try file.set(fields) }
     }
 
     private static func removesEvents(_ new: Int?, _ old: Int?) -> Bool {

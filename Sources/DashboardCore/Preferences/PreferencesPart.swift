@@ -1,23 +1,24 @@
 import Base
 import FoundationEssentials
+import GitHub
 import Weather
 
-/// A part of the preferences that has a file of its own.
+/// A section of the preferences.
 struct PreferencesPart: Sendable {
-    /// Its name in an exported file.
+    /// Its key.
     let name: String
     let content: SavedContent
+    /// Decodes it among the others, so that the decoder notes what cannot be read.
+    let check: @Sendable (KeyedDecodingContainer<TextKey>) -> Void
     /// The value in its file; nil if nothing was chosen yet.
     let current: @Sendable (SavedFiles, _ now: Date) throws -> JSONValue?
     /// What another value would change; nil if it is the same. Throws if it is none.
     let change: @Sendable (_ value: JSONValue, SavedFiles, _ now: Date) throws -> Change?
 
-    struct Change: Sendable {
-        /// What would be different, as sentences.
-        let sentences: [String]
-        let write: @Sendable () throws -> Void
-    }
+    /// What would be different, as sentences, and what is written then.
+    typealias Change = (sentences: [String], value: JSONValue)
 
+    /// Those that are exported.
     static let all = [
         PreferencesPart("filters", .filters, \.filters, standard: SavedFilters()) {
             PreferencesWording.names(.filters, old: $0.all.map(\.name), new: $1.all.map(\.name))
@@ -31,6 +32,9 @@ struct PreferencesPart: Sendable {
         PreferencesPart("map", .map, \.map, standard: MapPreferences()),
     ]
 
+    /// Not exported, since their tokens are not.
+    static let accounts = PreferencesPart("accounts", .accounts, \.accounts, standard: SignedInAccounts())
+
     /// - Parameter differences: The sentences about names that are different.
     private init<Value: Codable & Equatable>(
         _ name: String, _ content: SavedContent, _ file: KeyPath<SavedFiles, JSONStore<Value>> & Sendable,
@@ -38,6 +42,7 @@ struct PreferencesPart: Sendable {
     ) {
         self.name = name
         self.content = content
+        check = { _ = $0.decodeLossily(TextKey(name), as: Value.self) }
         current = { files, now in
             try Self.saved(files[keyPath: file], now).map { try JSONValue(writing: $0) }
         }
@@ -46,9 +51,7 @@ struct PreferencesPart: Sendable {
             let old = try Self.saved(files[keyPath: file], now) ?? standard
             guard new != old else { return nil }
             let sentences = differences(old, new)
-            return Change(sentences: sentences.isEmpty ? [PreferencesWording.other(content)] : sentences) {
-                try files[keyPath: file].save(new, at: now)
-            }
+            return (sentences.isEmpty ? [PreferencesWording.other(content)] : sentences, try JSONValue(writing: new))
         }
     }
 

@@ -17,6 +17,11 @@ package struct Settings: Sendable, Equatable {
     /// The hosts to which no request is sent, in lower case.
     package var deniedHosts: Set<String> = []
 
+    /// Their names in the file.
+    enum Key: String, CodingKey, CaseIterable {
+        case repositories, maximumEvents, monthsOfHistory, tiles, githubClientID, deniedHosts
+    }
+
     /// The range of `maximumEvents`.
     package static let maximumEventsRange = 1...5000
 

@@ -11,6 +11,9 @@ extension SettingsError {
                 ["number": "\(WatchList.maximumCount)"])
         case .notJSON:
             trSentences(tr("{file} is not a valid JSON object.", ["file": settings]), Self.correct)
+        case .newer:
+            trSentences(
+                tr("A newer version of Dashboard wrote {file}.", ["file": settings]), tr("Update Dashboard to use it."))
         case .notAList:
             trSentences(
                 tr("“{key}” in {file} is not a list.", ["key": "repositories", "file": settings]), Self.correct)

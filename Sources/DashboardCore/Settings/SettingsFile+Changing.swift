@@ -52,37 +52,28 @@ extension SettingsFile {
     /// - Throws: Why the file is not changed, in which case it is as before.
     func set(_ fields: [String: JSONValue]) throws(SettingsError) {
         try edit { text in
-            for (key, value) in fields.sorted(by: { $0.key < $1.key }) { text.set(key, to: value.text) }
+            for (key, value) in fields.sorted(by: { $0.key < $1.key }) { text.set(key, to: value) }
         }
     }
 
     /// The object in the file, with all its fields; an empty one if there is no file.
-    /// - Throws: If it cannot be read, or is no object.
+    /// - Throws: An `EditedFileError`.
     func object() throws -> JSONValue {
-        guard let data = try FileSystem.content(of: file.filePath) else { return .object([:]) }
-        let value = try JSONDecoder().decode(JSONValue.self, from: TextEncoding(of: data).text(data) ?? data)
-        guard value.fields != nil else { throw SettingsError.notJSON }
-        return value
+        try file.read { try JSONDecoder().decode(JSONValue.self, from: $0) } ?? .object([:])
     }
 
     /// Calls `body` with the text of the file, and saves it if it is another one afterwards.
     private func edit<Result>(_ body: (inout JSONText) throws -> Result) throws(SettingsError) -> Result {
         do {
-            try files.makeFolders(file.filePath.folder)
-            let path = try FileSystem.destination(of: file.filePath)
-            return try files.locking(path.folder) {
-                var text = JSONText()
-                if let data = try FileSystem.content(of: path) {
-                    guard let content = JSONText(data) else { throw SettingsError.notJSON }
-                    text = content
-                }
-                let before = text.data
-                let result = try body(&text)
-                if text.data != before { try files.replace(path, with: text.data, isSynced: true) }
-                return result
-            }
+            return try file.edit(body)
         } catch let error as SettingsError {
             throw error
+        } catch let error as EditedFileError {
+            switch error.reason {
+            case .notObject: throw .notJSON
+            case .newer: throw .newer
+            case .unreadable(let error): throw .file(error)
+            }
         } catch {
             throw .file(FileError(error) ?? FileError(EIO))
         }

@@ -4,49 +4,53 @@ import GitHub
 import Translation
 import Weather
 
-/// Reads `settings.json`, which users edit by hand: every error in it is reported, and affects only its own value.
-/// Only the list of feeds, the months of history and the hosts that are switched off are written.
+/// Reads the settings in `preferences.json`, which users edit by hand: every error in the file is reported, and affects only its own
+/// value. Only the list of feeds, the months of history and the hosts that are switched off are written.
 package struct SettingsFile: Sendable {
-    let file: URL
-    let files: FileSystem
+    let file: EditedFile
 
     /// - Parameter files: Changes files; tests make it fail.
     package init(_ directories: Directories, files: FileSystem = .live) {
-        file = directories.config.appending(path: "settings.json")
-        self.files = files
+        file = .preferences(directories, files)
     }
 
-    /// The displayed path: "~/.config/dashboard/settings.json".
+    /// The displayed path: "~/.config/dashboard/preferences.json".
     /// - Parameter home: The user's home folder.
     package func displayedPath(home: String) -> String {
         let home = home.hasSuffix("/") ? home : home + "/"
-        let path = file.filePath
+        let path = file.location.filePath
         return path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path
     }
 
-    /// The settings, and a sentence for each error; an invalid value is replaced by the default. The file itself is not
-    /// changed.
+    /// The settings, and a sentence for each error in the whole file; an invalid value is replaced by the default. The file
+    /// itself is not changed.
     package func load() -> (settings: Settings, mistakes: [String]) {
-        guard FileManager.default.fileExists(atPath: file.filePath) else { return (.default, []) }
-        do {
-            let data = try Data(contentsOf: file)
-            let text = TextEncoding(of: data).text(data) ?? data
-            return try Self.settings(in: text, name: file.lastPathComponent)
-        } catch is DecodingError {
-            let mistake = tr(
-                "{file} is not a valid JSON object. The standard settings are used.", ["file": file.lastPathComponent])
-            return (.default, [mistake])
+        do throws(EditedFileError) {
+            return try file.read { try Self.settings(in: $0, name: file.name) } ?? (.default, [])
         } catch {
-            let mistake = tr(
-                "{file} cannot be read. The standard settings are used.", ["file": file.lastPathComponent])
-            return (.default, [trSentences(mistake, error.messageForUser.asDetails)])
+            return (.default, [Self.sentence(about: error)])
         }
+    }
+
+    /// Why nothing in the file has an effect, in full sentences.
+    package static func sentence(about error: EditedFileError) -> String {
+        trSentences(error.messageForUser, tr("The standard settings are used."))
     }
 
     /// The settings in the contents of a file.
     /// - Parameter name: That of the file, for the sentences.
     static func settings(in text: Data, name: String) throws -> (settings: Settings, mistakes: [String]) {
-        try JSONDecoder().decode(Content.self, from: text).settings(name: name)
+        let (decoder, unread) = (JSONDecoder.ofFiles, UnreadPaths())
+        decoder.userInfo[UnreadPaths.key] = unread
+        let (settings, mistakes) = try decoder.decode(Content.self, from: text).settings(name: name)
+        return (settings, mistakes + unread.all.map { sentence(about: $0, in: name) })
+    }
+
+    private static func sentence(about path: UnreadPaths.Path, in name: String) -> String {
+        let values = ["key": path.description, "file": name]
+        return path.isElement
+            ? tr("“{key}” in {file} is not valid, and is left out.", values)
+            : tr("“{key}” in {file} is not valid. The standard is used.", values)
     }
 
     /// The contents of the file; each value is decoded separately.
@@ -58,9 +62,7 @@ package struct SettingsFile: Sendable {
         let clientID: Result<String?, any Error>
         let deniedHosts: Result<[JSONValue]?, any Error>
 
-        private enum CodingKeys: CodingKey {
-            case repositories, maximumEvents, monthsOfHistory, tiles, githubClientID, deniedHosts
-        }
+        private typealias CodingKeys = Settings.Key
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -70,6 +72,9 @@ package struct SettingsFile: Sendable {
             tiles = Result { try values.decodeIfPresent(String.self, forKey: .tiles) }
             clientID = Result { try values.decodeIfPresent(String.self, forKey: .githubClientID) }
             deniedHosts = Result { try values.decodeIfPresent([JSONValue].self, forKey: .deniedHosts) }
+            // Only what is wrong in them is of interest here.
+            let sections = try decoder.container(keyedBy: TextKey.self)
+            for part in PreferencesPart.all + [.accounts] { part.check(sections) }
         }
 
         func settings(name: String) -> (settings: Settings, mistakes: [String]) {

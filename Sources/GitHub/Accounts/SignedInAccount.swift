@@ -101,12 +101,17 @@ package struct SignedInAccounts: Sendable, Equatable {
     mutating func remove(_ id: SignedInAccount.ID) { all.removeAll { $0.id == id } }
 }
 
-extension SignedInAccounts: CodedAsList {
-    package var codedElements: [JSONValue] { all.compactMap { try? JSONValue(writing: $0) } + others }
-
-    package init(coded elements: [JSONValue]) {
-        let saved = elements.read(as: SignedInAccount.self)
+/// Coded as a list. What is unreadable in it stays in the file.
+extension SignedInAccounts: Codable {
+    package init(from decoder: any Decoder) throws {
+        let elements = try decoder.singleValueContainer().decode([JSONValue].self)
+        let saved = elements.read(as: SignedInAccount.self) { decoder.noteUnread(at: $0) }
         for account in saved.read { insert(account) }
         others = saved.others
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(all.map { try JSONValue(writing: $0) } + others)
     }
 }

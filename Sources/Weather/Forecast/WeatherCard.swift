@@ -1,6 +1,6 @@
 import Translation
 
-/// A card below the forecast, which can be folded. Its raw value is its name in `weather.json`, and must never change.
+/// A card below the forecast, which can be folded. Its raw value is its name in `preferences.json`, and must never change.
 package enum WeatherCard: String, Sendable, Hashable, Codable, CaseIterable {
     case nextHour, air, sun, moon
 

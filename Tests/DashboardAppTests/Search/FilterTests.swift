@@ -59,7 +59,7 @@ extension WindowTests {
                 try await app.waitForFilters("Issues", "Hubot")
                 try await app.text(containing: "The filter “Issues” has another query now.")
                 try await app.pressUndo()
-                let file = desktop.directories.config.appending(path: "filters.json")
+                let file = desktop.directories.config.appending(path: "preferences.json")
                 try await eventually("the former query in the file") {
                     try String(contentsOf: file, encoding: .utf8).contains("kind:issue")
                 }
@@ -118,7 +118,7 @@ extension WindowTests {
                 try await app.text(containing: "The filter “Three” is removed.")
                 try await app.pressUndo()
                 try await app.waitForFilters("One", "Three", "Two")
-                let file = desktop.directories.config.appending(path: "filters.json")
+                let file = desktop.directories.config.appending(path: "preferences.json")
                 try await eventually("the file") {
                     let text = try String(contentsOf: file, encoding: .utf8)
                     return text.ranges(of: "Three").count == 2

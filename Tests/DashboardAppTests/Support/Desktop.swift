@@ -60,7 +60,7 @@ final class Desktop: Sendable {
         directories = Directories(environment: environment)
     }
 
-    /// Starts the application. Unless the test has written settings, it follows one repository.
+    /// Starts the application. Unless the test has chosen others, it follows one repository.
     /// - Parameters:
     ///   - api: The root of GitHub's API; nil for a port that refuses connections.
     ///   - weather: The weather services; nil for a port that refuses connections.
@@ -95,10 +95,9 @@ final class Desktop: Sendable {
         }
         environment[TileServer.variable] = tiles?.address ?? nobody
         for (name, value) in changes { environment[name] = value }
-        let settings = directories.config.appending(path: "settings.json")
-        if followsRepository, !FileManager.default.fileExists(atPath: settings.path(percentEncoded: false)) {
-            try write(#"{"repositories": ["ReactiveX/RxSwift"]}"#, to: settings)
-        }
+        let settings = directories.config.appending(path: "preferences.json")
+        let text = try? String(contentsOf: settings, encoding: .utf8)
+        if followsRepository, text?.contains(#""repositories""#) != true { try follow(["ReactiveX/RxSwift"]) }
         guard FileManager.default.fileExists(atPath: Tools.dashboard.path(percentEncoded: false)) else {
             throw Tools.Missing(description: "There is no \(Tools.dashboard.path()): build the whole package first.")
         }

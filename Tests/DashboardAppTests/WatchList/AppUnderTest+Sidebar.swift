@@ -1,4 +1,6 @@
+import DashboardCore
 import Foundation
+import GitHub
 
 extension AppUnderTest {
     /// The list of followed feeds.
@@ -120,8 +122,7 @@ extension Desktop {
 
     /// Writes settings that follow these feeds.
     func follow(_ feeds: [String]) throws {
-        let list = feeds.map { "\"\($0)\"" }.joined(separator: ", ")
-        try write("{\"repositories\": [\(list)]}", to: settings)
+        _ = try SettingsFile(directories).changeWatchList { $0 = WatchList(feeds.compactMap { WatchedFeed($0) }) }
     }
 
     /// What the settings follow, in order.
@@ -137,7 +138,7 @@ extension Desktop {
         try await eventually("\(feeds) in the settings") { try followed == feeds }
     }
 
-    private var settings: URL { directories.config.appending(path: "settings.json") }
+    private var settings: URL { directories.config.appending(path: "preferences.json") }
 }
 
 extension SampleEvent {

@@ -98,8 +98,8 @@ extension WindowTests {
                 try await app.waitForWeather("12 °C", "Wind NW 7 mph")
                 #expect(weather.requests.count == count)
                 let saved = try String(
-                    contentsOf: desktop.directories.config.appending(path: "weather.json"), encoding: .utf8)
-                #expect(saved.contains(#""temperature":"celsius""#))
+                    contentsOf: desktop.directories.config.appending(path: "preferences.json"), encoding: .utf8)
+                #expect(saved.contains(#""temperature": "celsius""#))
             }
         }
 

@@ -66,7 +66,7 @@ final class AccountFeedsRig: Sendable {
         let (gitHub, enterprise) = (try await TestGitHub(.page()), try await TestGitHub(.page()))
         let folder = try TemporaryFolder()
         let names = feeds.map { "\"\($0.replacing("@E", with: "@\(Self.server(enterprise).name)"))\"" }
-        try folder.write(#"{"repositories": [\#(names.joined(separator: ", "))]}"#, to: "config/settings.json")
+        try folder.write(#"{"repositories": [\#(names.joined(separator: ", "))]}"#, to: "config/preferences.json")
         try self.init(gitHub, enterprise, folder: folder)
     }
 

@@ -65,10 +65,10 @@ import Testing
         #expect(try JSONDecoder().decode(MapPreferences.self, from: Data(value.utf8)).people == choice)
     }
 
-    @Test func theFileIsBelowTheStateFolder() throws {
+    @Test func itIsAPartOfThePreferences() throws {
         let rig = try MapRig.showing(start)
         rig.model.write()
-        #expect(rig.weather.folder.files.contains("state/map.json"))
+        #expect(rig.weather.folder.files.contains("config/preferences.json"))
     }
 
     /// 200 reports are 1.6 MB, and each movement of the map adds one.
@@ -76,7 +76,7 @@ import Testing
         let weather = try WeatherModelRig.showingBerlin()
         let rig = try MapRig.showing(region(berlin.coordinate), weather)
         func contents() throws -> [Data] {
-            try ["cache/weather.json", "config/weather.json"].map {
+            try ["cache/weather.json", "config/preferences.json"].map {
                 try Data(contentsOf: weather.folder.url.appending(path: $0))
             }
         }

@@ -53,8 +53,8 @@ import Weather
             .rename("ReactiveX/RxSwift", now: noon)
         #expect(
             folder.files == [
-                "cache/weather.json", "config/weather.json", "data/feeds/api.github.com/reactivex@rxswift/head.json",
-                "state/map.json", "state/window.json",
+                "cache/weather.json", "config/preferences.json",
+                "data/feeds/api.github.com/reactivex@rxswift/head.json", "state/window.json",
             ])
     }
 }

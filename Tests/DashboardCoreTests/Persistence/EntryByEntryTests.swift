@@ -16,13 +16,13 @@ import Testing
 
     /// The value in a file, and what is in the file after a change.
     private func changed<Value: Codable>(
-        _ store: JSONStore<Value>, _ path: String, _ value: String, _ change: @escaping @Sendable (inout Value) -> Void
+        _ store: JSONStore<Value>, _ key: String, _ value: String, _ change: @escaping @Sendable (inout Value) -> Void
     ) throws -> (read: Value, saved: JSONValue) {
-        let file = try folder.write(#"{"format": 1, "savedAt": 0, "value": \#(value)}"#, to: path)
+        let file = try folder.write(#"{"\#(key)": \#(value)}"#, to: "config/preferences.json")
         guard case .saved(let read, _) = try store.load(now: noon) else { throw Unreadable() }
         _ = try store.save([change], or: read, at: noon)
-        let saved = try SavedJSON<JSONValue>(Data(contentsOf: file)).value
-        return (read, saved)
+        let saved = try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: file))[key]
+        return (read, try #require(saved))
     }
 
     private struct Unreadable: Error {}
@@ -38,7 +38,7 @@ import Testing
     @Test func places() throws {
         let new = try JSONDecoder().decode(Place.self, from: Data(paris.utf8))
         let (read, saved) = try changed(
-            SavedFiles(folder.directories).weatherPreferences, "config/weather.json",
+            SavedFiles(folder.directories).weatherPreferences, "weather",
             #"{"places": [\#(bern), 7, \#(kyiv), {"name": "Nowhere"}], "service": 9, "units": {"speed": "knots"}}"#
         ) { $0.add(new) }
         #expect(read.places.map(\.name) == ["Bern", "Kyiv"])
@@ -52,7 +52,7 @@ import Testing
         let all = (0..<52).map { #"{"name":"P\#($0)","coordinate":{"latitude":\#($0),"longitude":0}}"# }
         let first = PlaceKey(try #require(Coordinate(latitude: 0, longitude: 0)))
         let (read, saved) = try changed(
-            SavedFiles(folder.directories).weatherPreferences, "config/weather.json",
+            SavedFiles(folder.directories).weatherPreferences, "weather",
             #"{"places": [\#(all.joined(separator: ","))]}"#
         ) { $0.remove(first) }
         #expect(read.places.count == 50)
@@ -63,7 +63,7 @@ import Testing
         let thread = #"{"repository":"a/b","kind":"issue","number":7,"start":5,"note":"x"}"#
         let other = #"{"repository":"a/b","kind":"project","number":8,"start":5}"#
         let (read, saved) = try changed(
-            SavedFiles(folder.directories).silence, "config/silence.json",
+            SavedFiles(folder.directories).silence, "silence",
             #"{"threads": [\#(other), \#(thread)], "actors": ["x", {"login": "mona", "start": 1}]}"#
         ) { $0["bob"] = noon }
         #expect(read.threads.count == 1)
@@ -75,7 +75,7 @@ import Testing
 
     @Test func notifications() throws {
         let (read, saved) = try changed(
-            SavedFiles(folder.directories).notifications, "config/notifications.json",
+            SavedFiles(folder.directories).notifications, "notifications",
             #"{"filters": ["b", {"id": "c"}, null], "quietHours": {"start": 60, "end": "late"}, "isQuietAtTimes": 1}"#
         ) { $0.notify(true, of: "a") }
         #expect(read.filters == ["b"])
@@ -86,7 +86,7 @@ import Testing
 
     @Test func bots() throws {
         let (read, saved) = try changed(
-            SavedFiles(folder.directories).filters, "config/filters.json",
+            SavedFiles(folder.directories).filters, "filters",
             #"{"filters": [{"query": "bot", "id": "1", "name": "R"}], "bots": ["hubot", 7]}"#
         ) { $0.apply(.setBots(BotList(["zed"]))) }
         #expect(read.bots == BotList(["hubot"]))
@@ -99,7 +99,7 @@ import Testing
         let bob = SignedInAccount(
             server: .standard, login: try #require(Login("bob")), kind: .classic, scopes: nil)
         let (read, saved) = try changed(
-            SavedFiles(folder.directories).accounts, "config/accounts.json", #"[{"login": "lost"}, \#(mona)]"#
+            SavedFiles(folder.directories).accounts, "accounts", #"[{"login": "lost"}, \#(mona)]"#
         ) { $0.insert(bob) }
         #expect(read.all.map(\.login.description) == ["mona"])
         #expect(read.all.first?.scopes == ["repo"])

@@ -93,7 +93,7 @@ import Testing
             _ = try addSeoul(disk)
             let saved = try #require(try savedPlaces())
             #expect(saved == Self.old || saved == Self.new)
-            #expect(folder.files == ["config/weather.json"])
+            #expect(folder.files == ["config/preferences.json"])
         }
     }
 

@@ -66,7 +66,7 @@ import Testing
         let model = model(history)
         model.choice.accept(12)
         #expect(ids(history)?.count == 6)
-        #expect(folder.files.filter { $0 != "config/settings.json" } == before)
+        #expect(folder.files.filter { $0 != "config/preferences.json" } == before)
         model.choice.accept(nil)
         #expect(SettingsFile(folder.directories).load().settings.monthsOfHistory == nil)
     }
@@ -91,14 +91,14 @@ import Testing
     }
 
     @Test func settingsThatCannotBeChangedKeepAll() throws {
-        try folder.write("{", to: "config/settings.json")
+        try folder.write("{", to: "config/preferences.json")
         let history = openHistory()
         let model = model(history)
         model.choice.accept(2)
         #expect(model.problem.value == .notJSON)
         #expect(months.value == nil)
         #expect(ids(history)?.count == 6)
-        try folder.write("{}", to: "config/settings.json")
+        try folder.write("{}", to: "config/preferences.json")
         model.choice.accept(2)
         #expect(model.problem.value == nil)
         #expect(ids(history)?.count == 3)

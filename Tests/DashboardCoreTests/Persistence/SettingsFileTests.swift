@@ -10,10 +10,10 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private let path = "settings.json"
+    private let path = "preferences.json"
 
     private func load(_ content: String) throws -> (settings: Settings, mistakes: [String]) {
-        try folder.write(content, to: "config/settings.json")
+        try folder.write(content, to: "config/preferences.json")
         return SettingsFile(folder.directories).load()
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(settings == .default)
         #expect(
             mistakes == ["\(path) is not a valid JSON object. The standard settings are used."])
-        #expect(folder.files == ["config/settings.json"])
+        #expect(folder.files == ["config/preferences.json"])
     }
 
     @Test func aMistakeCostsOnlyWhatItIsIn() throws {
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test func aFolderInItsPlaceIsReported() throws {
-        try folder.write("", to: "config/settings.json/x")
+        try folder.write("", to: "config/preferences.json/x")
         let (settings, mistakes) = SettingsFile(folder.directories).load()
         #expect(settings == .default)
         #expect(mistakes.count == 1)
@@ -192,8 +192,8 @@ import Testing
         func path(_ environment: [String: String]) -> String {
             SettingsFile(Directories(environment: environment)).displayedPath(home: "/home/mona")
         }
-        #expect(path(["HOME": "/home/mona"]) == "~/.config/dashboard/settings.json")
-        #expect(path(["HOME": "/home/mona", "XDG_CONFIG_HOME": "/etc/x y"]) == "/etc/x y/dashboard/settings.json")
-        #expect(path(["HOME": "/home/monalisa"]) == "/home/monalisa/.config/dashboard/settings.json")
+        #expect(path(["HOME": "/home/mona"]) == "~/.config/dashboard/preferences.json")
+        #expect(path(["HOME": "/home/mona", "XDG_CONFIG_HOME": "/etc/x y"]) == "/etc/x y/dashboard/preferences.json")
+        #expect(path(["HOME": "/home/monalisa"]) == "/home/monalisa/.config/dashboard/preferences.json")
     }
 }

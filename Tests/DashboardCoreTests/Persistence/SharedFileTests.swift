@@ -19,7 +19,7 @@ import Weather
         files = SavedFiles(folder.directories)
     }
 
-    private var file: URL { folder.directories.config.appending(path: "weather.json") }
+    private var file: URL { folder.directories.config.appending(path: "preferences.json") }
 
     private func process() -> SavedValue<WeatherPreferences> {
         let value = SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences)
@@ -74,26 +74,29 @@ import Weather
     @Test func aFileThatTheOtherOneHasUpdatedToANewerFormatIsKeptUnchanged() throws {
         let value = process()
         value.change(at: noon) { $0.add(seoul) }
-        try edit { $0["format"] = .integer(2) }
+        try edit { $0["dashboardPreferences"] = .integer(3) }
         let content = try Data(contentsOf: file)
         value.change(at: noon) { $0.add(berlin) }
-        #expect(value.notice.value == .newerFormat)
+        let reason = "A newer version of Dashboard wrote preferences.json. Update Dashboard to use it."
+        #expect(value.notice.value == .unwritable(reason: reason))
         #expect(value.content.value.places == [seoul, berlin])
-        #expect(throws: NewerFormat.self) { try files.weatherPreferences.save(WeatherPreferences(), at: noon) }
+        #expect(throws: EditedFileError.self) { try files.weatherPreferences.save(WeatherPreferences(), at: noon) }
         #expect(try Data(contentsOf: file) == content)
     }
 
-    @Test func aFileThatWasDamagedMeanwhileIsRenamedAndReported() throws {
+    @Test func aFileThatIsBeingEditedIsLeftAndWrittenOnceItIsValid() throws {
         let value = process()
         value.change(at: noon) { $0.add(seoul) }
         try Data("{".utf8).write(to: file)
         value.change(at: noon) { $0.add(berlin) }
-        guard case .damaged(let place) = value.notice.value else {
-            Issue.record("\(String(describing: value.notice.value))")
-            return
-        }
-        #expect(try String(contentsOf: place, encoding: .utf8) == "{")
-        #expect(saved?.places == [seoul, berlin])
+        #expect(value.notice.value == .unwritable(reason: "preferences.json is not a valid JSON object."))
+        #expect(try String(contentsOf: file, encoding: .utf8) == "{")
+        #expect(folder.files == ["config/preferences.json"])
+        try Data(#"{"weather": {"warnsOfPeople": true}}"#.utf8).write(to: file)
+        value.write(at: noon)
+        #expect(value.notice.value == nil)
+        #expect(saved == WeatherPreferences(places: [berlin], warnsOfPeople: true))
+        #expect(value.content.value == saved)
     }
 
     @Test func waitingForALockTimesOut() throws {
@@ -130,15 +133,15 @@ import Weather
         let value = process()
         value.change(at: noon) { $0 = WeatherPreferences(places: [seoul]) }
         try edit { json in
-            json["value"]?["theme"] = .string("dark")
-            json["value"]?["service"] = .string("weatherOfTomorrow")
-            json["value"]?["units"] = .object(["temperature": .string("réaumur"), "depth": .string("fathom")])
+            json["weather"]?["theme"] = .string("dark")
+            json["weather"]?["service"] = .string("weatherOfTomorrow")
+            json["weather"]?["units"] = .object(["temperature": .string("réaumur"), "depth": .string("fathom")])
         }
         let other = process()
         #expect(other.content.value == WeatherPreferences(places: [seoul]))
         other.change(at: noon) { $0.units.speed = .knots }
         other.change(at: noon) { $0.add(berlin) }
-        let json = try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: file))["value"]
+        let json = try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: file))["weather"]
         #expect(json?["theme"] == .string("dark"))
         #expect(json?["service"] == .string("weatherOfTomorrow"))
         #expect(

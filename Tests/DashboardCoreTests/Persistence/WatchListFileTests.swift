@@ -7,10 +7,10 @@ import Testing
 
 @testable import CoreTestSupport
 
-/// The list of feeds in `settings.json`, which users edit as well.
+/// The list of feeds in `preferences.json`, which users edit as well.
 @Suite struct WatchListFileTests {
     private let folder: TemporaryFolder
-    private let path = "config/settings.json"
+    private let path = "config/preferences.json"
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -248,17 +248,17 @@ import Testing
     // MARK: Disk
 
     @Test func aLinkStaysAndItsTargetIsReplaced() throws {
-        try folder.write(#"{"repositories": ["a"]}"#, to: "dotfiles/settings.json")
+        try folder.write(#"{"repositories": ["a"]}"#, to: "dotfiles/preferences.json")
         try folder.write("", to: "config/.keep")
         try FileManager.default.createSymbolicLink(
-            atPath: url.path(percentEncoded: false), withDestinationPath: "../dotfiles/settings.json")
+            atPath: url.path(percentEncoded: false), withDestinationPath: "../dotfiles/preferences.json")
         try add("b")
         #expect(
             try FileManager.default.destinationOfSymbolicLink(atPath: url.path(percentEncoded: false))
-                == "../dotfiles/settings.json")
-        let target = folder.url.appending(path: "dotfiles/settings.json")
+                == "../dotfiles/preferences.json")
+        let target = folder.url.appending(path: "dotfiles/preferences.json")
         #expect(try String(contentsOf: target, encoding: .utf8) == #"{"repositories": ["a", "b"]}"#)
-        #expect(folder.files == ["config/.keep", path, "dotfiles/settings.json"])
+        #expect(folder.files == ["config/.keep", path, "dotfiles/preferences.json"])
     }
 
     @Test func aFolderInItsPlaceIsAnError() throws {
@@ -302,7 +302,7 @@ import Testing
     }
 
     @Test func eachReasonIsASentence() {
-        let file = "~/.config/dashboard/settings.json"
+        let file = "~/.config/dashboard/preferences.json"
         let correct = "It was not changed. Correct it in a text editor, and try again."
         let sentences: [(SettingsError, String)] = [
             (.full, "No more than 200 repositories and accounts can be followed. Remove one to add another."),

@@ -65,7 +65,7 @@ import Testing
 
     @Test("are switched off and on, which is saved, and told when one may be asked again")
     func choice() throws {
-        try folder.write(#"{"repositories": ["a/one"], "later": 1}"#, to: "config/settings.json")
+        try folder.write(#"{"repositories": ["a/one"], "later": 1}"#, to: "config/preferences.json")
         let model = model()
         let permitted = Elements(model.permitted)
         model.choice.accept((host: "a.example", isPermitted: false))
@@ -76,14 +76,14 @@ import Testing
         try ask("left.example")
         #expect(permitted.values.count == 1)
         let settings = try String(
-            contentsOf: folder.url.appending(path: "config/settings.json"), encoding: .utf8)
+            contentsOf: folder.url.appending(path: "config/preferences.json"), encoding: .utf8)
         #expect(settings.contains(#""later": 1"#) && settings.contains(#""a/one""#))
         #expect(SettingsFile(folder.directories).load().settings.deniedHosts == ["a.example"])
     }
 
     @Test("stay as they are if that cannot be saved")
     func unwritable() throws {
-        try folder.write("not JSON", to: "config/settings.json")
+        try folder.write("not JSON", to: "config/preferences.json")
         let model = model()
         model.choice.accept((host: "a.example", isPermitted: false))
         #expect(model.problem.value == .notJSON)

@@ -337,7 +337,7 @@ import Testing
         let silence = Rig(folder).model.silence.value
         #expect(silence.actors.mapValues(\.start) == ["mona": noon])
         #expect(silence.threads.count == 1)
-        #expect(folder.files == ["config/silence.json"])
+        #expect(folder.files == ["config/preferences.json"])
     }
 
     @Test("On a full disk it works until the end of the program, and is told")

@@ -157,7 +157,8 @@ import Testing
         #expect(rig.model.options.value == TrendingOptions(language: "Go", period: TrendingPeriod(within: .month)))
         #expect(rig.model.options.value.languages.contains("Go"))
         rig.model.period.accept(TrendingPeriod(.pushed, within: .day))
-        let text = try String(contentsOf: folder.directories.config.appending(path: "trending.json"), encoding: .utf8)
+        let file = folder.directories.config.appending(path: "preferences.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.contains("minimumStars"))
         #expect(Rig(folder).model.options.value.period == TrendingPeriod(.pushed, within: .day))
     }

@@ -12,7 +12,7 @@ import Testing
     private func rig(_ feeds: String..., remaining: Int = 25) async throws -> WatchListRig {
         let folder = try TemporaryFolder()
         let names = feeds.map { "\"\($0)\"" }.joined(separator: ", ")
-        try folder.write(#"{"repositories": [\#(names)]}"#, to: "config/settings.json")
+        try folder.write(#"{"repositories": [\#(names)]}"#, to: "config/preferences.json")
         let rig = WatchListRig(try await TestGitHub(), folder)
         rig.gitHub.answer { request in
             let path = request.path.split(separator: "/")

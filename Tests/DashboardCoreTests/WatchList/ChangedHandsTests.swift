@@ -35,7 +35,7 @@ import Testing
         first.start()
         try await first.refresh()
         let list = feeds.map { "\"\($0)\"" }.joined(separator: ", ")
-        try first.folder.write(#"{"repositories": [\#(list)]}"#, to: "config/settings.json")
+        try first.folder.write(#"{"repositories": [\#(list)]}"#, to: "config/preferences.json")
         return WatchListRig(first.gitHub, first.folder)
     }
 

@@ -34,8 +34,10 @@ import Testing
         return rig
     }
 
-    private func saved(_ name: String, _ rig: FeedRig) throws -> String {
-        String(decoding: try Data(contentsOf: rig.folder.directories.config.appending(path: name)), as: UTF8.self)
+    private func saved(_ rig: FeedRig) throws -> String {
+        String(
+            decoding: try Data(contentsOf: rig.folder.directories.config.appending(path: "preferences.json")),
+            as: UTF8.self)
     }
 
     private func found(_ text: String, _ rig: FeedRig) async throws -> [String] {
@@ -69,7 +71,7 @@ import Testing
         let hidden = rig.model.events.value.map { silence.silence.value.hides($0.facts, now: noon) }
         #expect(hidden == [true, true])
         #expect(silence.silence.value.threads.values.map(\.repository) == ["moon/rocket"])
-        #expect(try saved("silence.json", rig).contains("\"repositoryID\""))
+        #expect(try saved(rig).contains("\"repositoryID\""))
     }
 
     @Test("keeps what is counted by a filter, whose query gets the new name")
@@ -92,7 +94,7 @@ import Testing
         #expect(model.counts.value == ["a": 1])
         try await rig.worker.drain()
         #expect(model.filters.value.all.map(\.text) == ["repo:moon/rocket"])
-        #expect(try saved("filters.json", rig).contains("moon"))
+        #expect(try saved(rig).contains("moon"))
     }
 }
 

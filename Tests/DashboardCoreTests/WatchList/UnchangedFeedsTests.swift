@@ -9,7 +9,7 @@ import Testing
     func unchanged() async throws {
         let folder = try TemporaryFolder()
         let names = (0..<20).map { "\"acme/rocket-\($0)\"" }.joined(separator: ", ")
-        try folder.write(#"{"repositories": [\#(names)]}"#, to: "config/settings.json")
+        try folder.write(#"{"repositories": [\#(names)]}"#, to: "config/preferences.json")
         let rig = WatchListRig(try await TestGitHub(), folder)
         rig.tempo.accept(.stopped)
         rig.gitHub.answer { request in

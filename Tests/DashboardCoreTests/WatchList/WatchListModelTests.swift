@@ -83,12 +83,12 @@ import Testing
     func unwritableSettings() async throws {
         let rig = try await rig()
         let problems = Elements(rig.watchList.problem)
-        try rig.folder.write("{", to: "config/settings.json")
+        try rig.folder.write("{", to: "config/preferences.json")
         try await rig.change(.add(feed("c/three")))
         #expect(problems.values == [.notJSON])
         #expect(rig.names == ["a/one", "b/two"])
         // Corrected, it works.
-        try rig.folder.write("{}", to: "config/settings.json")
+        try rig.folder.write("{}", to: "config/preferences.json")
         try await rig.change(.add(feed("c/three")))
         #expect(rig.names == ["c/three"])
     }
@@ -148,7 +148,7 @@ import Testing
         rig.gitHub.answer(.page(event("1", minutesAgo: 1, in: old)))
         rig.start()
         try await rig.refresh()
-        let settings = rig.folder.directories.config.appending(path: "settings.json")
+        let settings = rig.folder.directories.config.appending(path: "preferences.json")
         try Data(#"{"repositories": ["new/name"]}"#.utf8).write(to: settings)
         let later = WatchListRig(rig.gitHub, rig.folder)
         later.gitHub.answer(.page(event("2", in: RepositoryName("new/name")!)))

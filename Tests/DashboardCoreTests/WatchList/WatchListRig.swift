@@ -40,7 +40,7 @@ final class WatchListRig: Sendable {
     convenience init(_ feeds: String..., window: EventWindow.Sizes = EventWindow.Sizes(first: 50)) async throws {
         let folder = try TemporaryFolder()
         let names = feeds.map { "\"\($0)\"" }.joined(separator: ", ")
-        try folder.write(#"{"repositories": [\#(names)]}"#, to: "config/settings.json")
+        try folder.write(#"{"repositories": [\#(names)]}"#, to: "config/preferences.json")
         let gitHub = try await TestGitHub()
         self.init(gitHub, folder, window: window)
     }
@@ -92,7 +92,7 @@ final class WatchListRig: Sendable {
     var names: [String] { watchList.list.value.feeds.map(\.description) }
     var settings: String {
         get throws {
-            try String(contentsOf: folder.directories.config.appending(path: "settings.json"), encoding: .utf8)
+            try String(contentsOf: folder.directories.config.appending(path: "preferences.json"), encoding: .utf8)
         }
     }
 }

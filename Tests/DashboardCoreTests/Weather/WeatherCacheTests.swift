@@ -30,7 +30,7 @@ import Weather
         #expect(archive.report(of: seoul.key)?.currentOrigin.fetchedAt == noon)
         #expect(archive.report(of: berlin.key) == report(berlin, 52, minutesAgo: -1))
         #expect(archive.report(of: paris.key)?.forecast == forecast(48))
-        #expect(rig.folder.files == ["cache/weather.json", "config/weather.json"])
+        #expect(rig.folder.files == ["cache/weather.json", "config/preferences.json"])
     }
 
     @Test func aFailureLeavesWhatWasKept() throws {

@@ -20,9 +20,9 @@ import Weather
     private func read(_ replaced: String, as word: String) throws -> WeatherPreferences? {
         let store = SavedFiles(folder.directories).weatherPreferences
         try store.save(chosen, at: noon)
-        let text = try String(contentsOf: folder.url.appending(path: "config/weather.json"), encoding: .utf8)
+        let text = try String(contentsOf: folder.url.appending(path: "config/preferences.json"), encoding: .utf8)
         #expect(text.contains(replaced), "\(text)")
-        try folder.write(text.replacing(replaced, with: word), to: "config/weather.json")
+        try folder.write(text.replacing(replaced, with: word), to: "config/preferences.json")
         guard case .saved(let value, _) = try store.load(now: noon) else { return nil }
         return value
     }
@@ -78,13 +78,13 @@ import Weather
 
     @Test(arguments: ["-95", #""north""#, "null"])
     func aPlaceThatCannotBeCostsOnlyItself(latitude: String) throws {
-        let berlin = #""latitude":52.52"#
-        let read = try #require(try read(berlin, as: #""latitude":\#(latitude)"#))
+        let berlin = #""latitude": 52.52"#
+        let read = try #require(try read(berlin, as: #""latitude": \#(latitude)"#))
         #expect(read.service == chosen.service)
         #expect(read.units == chosen.units)
         #expect(read.places == [seoul])
         #expect(read.shown == chosen.shown)
-        #expect(try self.read(#""latitude":48.85"#, as: #""latitude":\#(latitude)"#) == chosen { $0.shown = nil })
+        #expect(try self.read(#""latitude": 48.85"#, as: #""latitude": \#(latitude)"#) == chosen { $0.shown = nil })
     }
 
     @Test(arguments: ["7", "null", #"{"0": {}}"#])

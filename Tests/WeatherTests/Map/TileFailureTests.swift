@@ -303,11 +303,11 @@ import Weather
             TileError.samples.map(\.sentence) == [
                 "There is no network. The offline map is shown.",
                 "The offline map is shown. The answer from a.b is larger than 2\u{A0}MB and was not read. Try again later.",
-                "a.b has no map of this area (404). The offline map is shown. Check the address under “tiles” in settings.json.",
-                "a.b refused to send the map (403). The offline map is shown. Name another server under “tiles” in settings.json.",
+                "a.b has no map of this area (404). The offline map is shown. Check the address under “tiles” in preferences.json.",
+                "a.b refused to send the map (403). The offline map is shown. Name another server under “tiles” in preferences.json.",
                 "a.b is overloaded (429). The offline map is shown, and the request is repeated later.",
                 "a.b has a problem (500). The offline map is shown, and the request is repeated later.",
-                "a.b did not send a picture (a web page). The offline map is shown. Check the network, or the address under “tiles” in settings.json.",
+                "a.b did not send a picture (a web page). The offline map is shown. Check the network, or the address under “tiles” in preferences.json.",
             ])
     }
 }

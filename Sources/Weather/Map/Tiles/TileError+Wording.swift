@@ -9,11 +9,11 @@ extension TileError {
         case .notFound(let host):
             trSentences(
                 tr("{host} has no map of this area (404). The offline map is shown.", ["host": host]),
-                tr("Check the address under “tiles” in settings.json."))
+                tr("Check the address under “tiles” in preferences.json."))
         case .refused(let host, let status):
             trSentences(
                 tr("{host} refused to send the map ({status}). The offline map is shown.", Self.values(host, status)),
-                tr("Name another server under “tiles” in settings.json."))
+                tr("Name another server under “tiles” in preferences.json."))
         case .overloaded(let host, let status):
             tr(
                 "{host} is overloaded ({status}). The offline map is shown, and the request is repeated later.",
@@ -27,7 +27,7 @@ extension TileError {
                 tr(
                     "{host} did not send a picture ({content}). The offline map is shown.",
                     ["host": host, "content": content]),
-                tr("Check the network, or the address under “tiles” in settings.json."))
+                tr("Check the network, or the address under “tiles” in preferences.json."))
         }
     }
 

@@ -1,0 +1,11 @@
+/// Any field of an object.
+package struct TextKey: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
+
+    package init(_ text: String) { stringValue = text }
+
+    package init(stringValue: String) { self.init(stringValue) }
+
+    package init?(intValue: Int) { nil }
+}
