@@ -9,11 +9,12 @@ extension SavedFiles {
     /// - Throws: Why nothing was moved.
     package func moveFormerFiles() throws {
         let settings = directories.config.appending(path: "settings.json")
-        let sections =
-            ["accounts", "filters", "notifications", "silence", "trending", "weather"].map {
-                (key: $0, file: directories.config.appending(path: "\($0).json"))
-            } + [("map", directories.state.appending(path: "map.json"))]
-        let values = sections.compactMap { key, file in former(file).map { (key: key, file: file, value: $0) } }
+        let folders = ["map": directories.state]
+        let keys = ["accounts", "filters", "map", "notifications", "silence", "trending", "weather"]
+        let values = keys.compactMap { key -> (key: String, file: URL, value: JSONValue)? in
+            let file = (folders[key] ?? directories.config).appending(path: "\(key).json")
+            return former(file).map { (key, file, $0) }
+        }
         let formerSettings = try FileSystem.content(of: settings.filePath).flatMap { JSONText($0) }
         guard formerSettings != nil || !values.isEmpty else { return }
         try EditedFile.preferences(directories, files).edit { text in

@@ -34,8 +34,9 @@ extension JSONStore where Value: Codable {
         _ changes: [@Sendable (inout Value) -> Void], or value: Value, in section: Section
     ) throws -> Value {
         try section.file.edit { text in
-            var (file, value) = (text.value(section.key), value)
-            if file == nil {
+            let before = text.value(section.key)
+            var (file, value) = (before, value)
+            if before == nil {
                 try checkFormat(of: self.file.filePath)
                 file = try FileSystem.content(of: self.file.filePath).flatMap { try? SavedJSON<JSONValue>($0).value }
             }
@@ -45,8 +46,8 @@ extension JSONStore where Value: Codable {
             }
             value = saved
             for change in changes { change(&value) }
-            let json = try JSONValue(writing: value)
-            text.set(section.key, to: json.keepingUnknown(of: file, known: try JSONValue(writing: saved)))
+            let json = try JSONValue(writing: value).keepingUnknown(of: file, known: try JSONValue(writing: saved))
+            if json != before { text.set(section.key, to: json) }
             return value
         }
     }

@@ -84,8 +84,9 @@ extension JSONStore where Value: Codable {
         if let section {
             let json = try JSONValue(writing: value)
             return try section.file.edit { text in
-                if text.value(section.key) == nil { try checkFormat(of: file.filePath) }
-                text.set(section.key, to: json)
+                let before = text.value(section.key)
+                if before == nil { try checkFormat(of: file.filePath) }
+                if before != json { text.set(section.key, to: json) }
             }
         }
         let data = try SavedJSON.data(value, format: format, savedAt: time)

@@ -163,6 +163,8 @@ package final class SavedValue<Value: Sendable>: Sendable {
         var value = saved
         for body in unwritten { body(&value) }
         if !areEqual(value, content.value) { content.accept(value) }
+        // A file that was being edited is valid now.
+        if case .unwritable = notice.value { write(value, made: unwritten, at: now) }
     }
 
     private func make(_ change: Change) {

@@ -103,11 +103,15 @@ extension JSONText {
         fields = Self.fields(of: bytes) ?? []
     }
 
-    /// Sets a field to a value, which is written for people to read. A field that has it already stays as it is written.
+    /// Sets a field to a value, which is written for people to read: a new field on a line of its own.
     package mutating func set(_ key: String, to value: JSONValue) {
-        guard value == .null || value != self.value(key) else { return }
-        let spaces = fields.first.map { indentation(at: $0.start) } ?? "  "
-        set(key, to: value.lines(spaces).replacing("\n", with: lineBreak))
+        let isTall = fields.first.map { bytes[..<$0.start].contains(where: Self.isLineBreak) } ?? true
+        let spaces = isTall ? fields.first.map { indentation(at: $0.start) } ?? "  " : "  "
+        let text = value.lines(spaces).replacing("\n", with: lineBreak)
+        guard let last = fields.last, !isTall, self[key] == nil else { return set(key, to: text) }
+        let line = ",\(lineBreak)\(spaces)\(JSONValue.quoted(key)): \(text)"
+        bytes.insert(contentsOf: line.utf8, at: last.value.upperBound)
+        fields = Self.fields(of: bytes) ?? []
     }
 
     /// Adds a field behind the others.
@@ -117,14 +121,14 @@ extension JSONText {
             let open = bytes.firstIndex(of: UInt8(ascii: "{")), let close = bytes.lastIndex(of: UInt8(ascii: "}"))
         else { return }
         guard let first = fields.first, let last = fields.last else {
-            let field = "\(lineBreak)  \(JSONValue.string(key).text): \(value("  "))\(lineBreak)"
+            let field = "\(lineBreak)  \(JSONValue.quoted(key)): \(value("  "))\(lineBreak)"
             return bytes.replaceSubrange(open + 1..<close, with: field.utf8)
         }
         // The same space as before the first field.
         let space = text(open + 1..<first.start)
         let text = value(indentation(at: first.start))
         bytes.insert(
-            contentsOf: ",\(space.isEmpty ? " " : space)\(JSONValue.string(key).text): \(text)".utf8,
+            contentsOf: ",\(space.isEmpty ? " " : space)\(JSONValue.quoted(key)): \(text)".utf8,
             at: last.value.upperBound)
     }
 

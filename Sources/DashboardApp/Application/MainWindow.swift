@@ -144,6 +144,7 @@ package final class MainWindow {
         feed.start(in: window)
         feed.grabFocus()
         for mistake in services.mistakes { showMessage(mistake) }
+        follow(services.preferences)
         session.start()
         map.start(in: window)
         remember(services.window)

@@ -10,8 +10,7 @@ extension Services {
     func accounts() -> AccountsFeature {
         let accounts = AccountsModel(
             tokens,
-            saved: SavedValue(initial: SignedInAccounts(), merging: files.accounts), clock: clock,
-            worker: worker)
+            saved: preferences.value(SignedInAccounts(), in: files.accounts), clock: clock, worker: worker)
         let sessions = AccountSessions(accounts, standard: github) { [http, clock, worker] server, credentials in
             GitHubSession(server: server, credentials: credentials, http: http, clock: clock, worker: worker)
         }

@@ -80,6 +80,9 @@ extension Services {
             RetentionModel.Environment(
                 save: { months throws(SettingsError) in try file.changeMonthsOfHistory(months) },
                 histories: watchList.histories, clock: clock, worker: worker))
+        // End with the relays.
+        _ = preferences.settings.map { _ in .readAgain }.bind(to: watchList.change)
+        _ = preferences.settings.map(\.monthsOfHistory).bind(to: months)
         let feature = FeedFeature(
             watchList: watchList, feed: feed, digest: digest, search: search(watchList, feed), filters: filters,
             notifications: notifications, silence: silence, trending: trending, titles: titles, details: details,
@@ -90,7 +93,7 @@ extension Services {
     /// What is snoozed and muted, which the feed does not show.
     private func silence(_ watchList: WatchListModel, _ feed: FeedModel) -> SilenceModel {
         let silence = SilenceModel(
-            saved: SavedValue(initial: Silence(), merging: files.silence), events: feed.events,
+            saved: preferences.value(Silence(), in: files.silence), events: feed.events,
             histories: watchList.histories, zones: wallClock.localTime.zones, clock: clock, worker: worker)
         // Ends with the relays.
         _ = silence.silence.bind(to: feed.silence)
@@ -100,7 +103,7 @@ extension Services {
     /// The trending repositories. Their events are in the cache, as nobody follows them.
     private func trending(_ folders: FeedFolders) -> TrendingFeeds {
         let search = TrendingModel(
-            github, options: SavedValue(initial: TrendingOptions(), merging: files.trendingOptions),
+            github, options: preferences.value(TrendingOptions(), in: files.trendingOptions),
             archive: SavedValue(initial: TrendingArchive(), store: files.trending), isOnline: isOnline, clock: clock,
             worker: worker)
         return TrendingFeeds(search, clock: clock, worker: worker) { [github, clock, worker] in

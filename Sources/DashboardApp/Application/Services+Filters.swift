@@ -8,7 +8,7 @@ extension Services {
     func filters(_ watchList: WatchListModel, _ feed: FeedModel) -> FiltersModel {
         let filters = FiltersModel(
             FiltersModel.Environment(
-                saved: SavedValue(initial: SavedFilters(), merging: files.filters),
+                saved: preferences.value(SavedFilters(), in: files.filters),
                 histories: watchList.histories, silence: feed.silence, zones: wallClock.localTime.zones, clock: clock,
                 worker: worker,
                 counter: counter))

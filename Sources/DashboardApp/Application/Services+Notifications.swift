@@ -10,7 +10,7 @@ extension Services {
         let start = ContinuousClock.now
         return NotificationsModel(
             NotificationsModel.Environment(
-                saved: SavedValue(initial: NotificationSettings(), merging: files.notifications),
+                saved: preferences.value(NotificationSettings(), in: files.notifications),
                 histories: watchList.histories, clockOffset: watchList.clockOffset, filters: filters.filters,
                 silence: silence,
                 zones: wallClock.localTime.zones, clock: clock,

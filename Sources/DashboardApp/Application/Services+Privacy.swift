@@ -18,6 +18,8 @@ extension Services {
                 worker: worker))
         saves.add(on: worker) { model.write() }
         model.start()
+        // Ends with the relays.
+        _ = preferences.settings.map(\.deniedHosts).bind(to: hosts.denied)
         return model
     }
 }

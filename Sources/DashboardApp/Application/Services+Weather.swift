@@ -15,7 +15,7 @@ extension Services {
     /// - Parameter settings: Of which warnings and of what rain the user is notified.
     package func weather(_ settings: BehaviorRelay<NotificationSettings>) -> Weather {
         let environment = environment(
-            preferences: SavedValue(initial: WeatherPreferences(), merging: files.weatherPreferences),
+            preferences: self.preferences.value(WeatherPreferences(), in: files.weatherPreferences),
             archive: SavedValue(initial: WeatherArchive(), store: files.weather))
         let model = WeatherModel(environment: environment)
         let answers = SavedValue(initial: WarningArchive(), store: files.warnings)
@@ -44,7 +44,7 @@ extension Services {
             record: ForecastRecordModel(model, archive: records, zones: wallClock.localTime.zones),
             sky: SkyModel(model, zones: wallClock.localTime.zones), clock: wallClock)
         let mapEnvironment = MapModel.Environment(
-            environment, saved: SavedValue(initial: MapPreferences(), merging: files.map))
+            environment, saved: preferences.value(MapPreferences(), in: files.map))
         let map = map(feature, mapEnvironment) { [connection = weatherConnection] in
             WarningService.borders(ofZone: $0, connection)
         }

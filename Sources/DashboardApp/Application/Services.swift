@@ -20,8 +20,10 @@ package struct Services {
     var settingsPath: String {
         SettingsFile(directories).displayedPath(home: FileManager.default.homeDirectoryForCurrentUser.path)
     }
-    /// Sentences about errors in the settings.
+    /// Sentences about errors in the preferences.
     let mistakes: [String]
+    /// Follows what others change in the preferences.
+    let preferences: PreferencesWatch
     /// Shared by all lists and the map.
     let avatars: AvatarLoader
     let kind: Kind
@@ -86,6 +88,8 @@ package struct Services {
         let (settings, mistakes) = SettingsFile(directories).load()
         self.settings = settings
         self.mistakes = mistakes + [problem].compactMap { $0 }
+        preferences = PreferencesWatch(
+            SettingsFile(directories), settings, mistakes: mistakes, clock: clock, worker: worker)
         hosts = HostAccess(denied: settings.deniedHosts)
         let http = http(hosts)
         self.http = http

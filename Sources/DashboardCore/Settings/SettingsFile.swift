@@ -26,11 +26,20 @@ package struct SettingsFile: Sendable {
     /// itself is not changed.
     package func load() -> (settings: Settings, mistakes: [String]) {
         do throws(EditedFileError) {
-            return try file.read { try Self.settings(in: $0, name: file.name) } ?? (.default, [])
+            return try read()
         } catch {
             return (.default, [Self.sentence(about: error)])
         }
     }
+
+    /// The same.
+    /// - Throws: Why nothing in the file has an effect.
+    func read() throws(EditedFileError) -> (settings: Settings, mistakes: [String]) {
+        try file.read { try Self.settings(in: $0, name: file.name) } ?? (.default, [])
+    }
+
+    /// Another one after the file was replaced or written; nil if there is none.
+    var version: FileStatus.Version? { (try? FileStatus(file.location.filePath, followingLinks: true))?.version }
 
     /// Why nothing in the file has an effect, in full sentences.
     package static func sentence(about error: EditedFileError) -> String {

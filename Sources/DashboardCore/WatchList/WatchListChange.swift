@@ -14,6 +14,8 @@ package enum WatchListChange: Sendable, Equatable {
     case moveDown(WatchedFeed)
     /// Replaces a feed by another one at the same position.
     case replace(WatchedFeed, by: WatchedFeed)
+    /// None: the list is read again, which somebody else may have changed.
+    case readAgain
 }
 
 extension WatchList {
@@ -33,6 +35,7 @@ extension WatchList {
         case .replace(let feed, let new):
             guard let removed = remove(feed) else { return }
             try restore(Removed(feed: new, index: removed.index))
+        case .readAgain: break
         }
     }
 

@@ -52,7 +52,7 @@ import Testing
     func writing() throws {
         try folder.write("{ \"other\":1.50 }", to: "x.json")
         try store("a").save(Choice(colour: "red", size: 2), at: noon)
-        #expect(text.hasPrefix("{ \"other\":1.50, \"a\": {\n"))
+        #expect(text == "{ \"other\":1.50,\n  \"a\": {\n    \"colour\": \"red\",\n    \"size\": 2\n  } }")
         #expect(try saved("a") == Choice(colour: "red", size: 2))
         let before = text
         try store("a").save(Choice(colour: "red", size: 2), at: noon)
@@ -158,5 +158,19 @@ import Testing
         try folder.write("{}", to: "x.json")
         value.reload(at: noon)
         #expect(value.content.value == Choice())
+    }
+
+    @Test("is written as soon as the file is valid again")
+    func correction() throws {
+        try folder.write("{", to: "x.json")
+        let value = value("a")
+        value.change(at: noon) { $0.size = 2 }
+        value.reload(at: noon)
+        #expect(text == "{")
+        try folder.write(#"{"a": {"colour": "red"}}"#, to: "x.json")
+        value.reload(at: noon)
+        #expect(value.notice.value == nil)
+        #expect(try saved("a") == Choice(colour: "red", size: 2))
+        #expect(value.content.value == Choice(colour: "red", size: 2))
     }
 }

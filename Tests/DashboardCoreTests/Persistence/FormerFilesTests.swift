@@ -43,7 +43,7 @@ import Testing
     private func expectAll(in folder: TemporaryFolder) throws {
         #expect(folder.files == ["config/preferences.json"])
         let text = try text(folder)
-        #expect(text.hasPrefix("{\"later\": {\"x\": 1},\n \"repositories\": [\"a/one\"], "))
+        #expect(text.hasPrefix("{\"later\": {\"x\": 1},\n \"repositories\": [\"a/one\"],\n  \"accounts\": [\n"))
         let object = try json(text)
         for section in Self.sections { #expect(try object[section.key] == json(section.value)) }
     }
