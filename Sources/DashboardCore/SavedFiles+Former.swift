@@ -15,7 +15,7 @@ extension SavedFiles {
             let file = (folders[key] ?? directories.config).appending(path: "\(key).json")
             return former(file).map { (key, file, $0) }
         }
-        let formerSettings = try FileSystem.content(of: settings.filePath).flatMap { JSONText($0) }
+        let formerSettings = (try? FileSystem.content(of: settings.filePath)).flatMap { JSONText($0) }
         guard formerSettings != nil || !values.isEmpty else { return }
         try EditedFile.preferences(directories, files).edit { text in
             for key in formerSettings?.keys ?? [] where text[key] == nil {
