@@ -59,6 +59,17 @@ extension WindowTests {
                 let before = try contents(of: desktop.directories.data)
                 #expect(!before.isEmpty)
 
+                // As some keep their preferences. What a former version has left would be moved into them.
+                let (preferences, former) = (
+                    desktop.directories.config.appending(path: "preferences.json"),
+                    desktop.directories.config.appending(path: "silence.json")
+                )
+                let original = desktop.directories.config.appending(path: "original")
+                try FileManager.default.moveItem(at: preferences, to: original)
+                try FileManager.default.createSymbolicLink(at: preferences, withDestinationURL: original)
+                try Data(#"{"format":1,"savedAt":"2026-11-01T12:00:00Z","value":{}}"#.utf8).write(to: former)
+                let chosen = try contents(of: desktop.directories.config)
+
                 let requests = gitHub.requests.count
                 let feed = try await draw(desktop, api: gitHub.url, "--size", "700x500")
                 let details = try await draw(desktop, api: gitHub.url, "--size", "700x500", "--page", "details")
@@ -66,6 +77,10 @@ extension WindowTests {
                 #expect(gitHub.requests.count == requests)
                 let after = try contents(of: desktop.directories.data)
                 #expect(after == before)
+                let stillChosen = try contents(of: desktop.directories.config)
+                #expect(stillChosen == chosen)
+                let left = try desktop.temporaryFiles
+                #expect(left == [])
 
                 let warning = try await desktop.start(
                     "screenshot", "x.png", "--page", "warning", environment: ["DISPLAY": nil])

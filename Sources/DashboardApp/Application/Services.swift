@@ -72,7 +72,7 @@ package struct Services {
     }
 
     /// - Throws: The error of `tileServer`.
-    private init(
+    init(
         server: GitHubServer, weatherServers: WeatherServers, directories: Directories, kind: Kind,
         http: (HostAccess) -> HTTPClient, tileServer: (Settings) throws -> TileServer?
     ) rethrows {
@@ -132,7 +132,7 @@ package struct Services {
     /// - Throws: If no folder can be created.
     package static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
         let demo = Demo(change(try samples()))
-        let directories = temporaryDirectories()
+        let directories = try temporaryDirectories()
         try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
         try (settings ?? demoSettings).write(
             to: directories.config.appending(path: "preferences.json"), atomically: true, encoding: .utf8)
@@ -149,29 +149,12 @@ package struct Services {
             directories: directories, kind: .demo, http: { _ in demo.http }, tileServer: { _ in nil })
     }
 
-    /// What is kept on this machine, without any request: everything is read from copies, so that nothing is changed.
-    /// - Throws: If the folders cannot be copied, or if an environment variable has an invalid value.
-    static func offline() throws -> Services {
-        let environment = ProcessInfo.startEnvironment
-        let (originals, copies) = (Directories(environment: environment), temporaryDirectories())
-        for folder in [\Directories.cache, \.config, \.data, \.state] {
-            let original = originals[keyPath: folder]
-            guard FileManager.default.fileExists(atPath: original.filePath) else { continue }
-            try FileManager.default.createDirectory(
-                at: copies[keyPath: folder].deletingLastPathComponent(), withIntermediateDirectories: true)
-            try FileManager.default.copyItem(at: original, to: copies[keyPath: folder])
-        }
-        let services = try Services(
-            server: GitHubServer(environment: environment),
-            weatherServers: WeatherServers(environment: environment),
-            directories: copies, kind: .offline, http: { _ in HTTPClient { _ in .never() } },
-            tileServer: { try TileServer(environment: environment, setting: $0.tiles) })
-        services.isOnline.accept(false)
-        return services
-    }
-
-    private static func temporaryDirectories() -> Directories {
-        Directories(in: FileManager.default.temporaryDirectory.appending(path: "dashboard-\(UUID().uuidString)"))
+    /// Folders that only this user can read.
+    static func temporaryDirectories() throws -> Directories {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dashboard-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return Directories(in: folder)
     }
 
     /// The repositories for which the demo has events.
@@ -202,7 +185,10 @@ package struct Services {
 
     /// Deletes temporary folders.
     package func close() {
-        guard kind != .live else { return }
+        if kind != .live { Self.removeTemporary(directories) }
+    }
+
+    static func removeTemporary(_ directories: Directories) {
         let folder = directories.cache.deletingLastPathComponent()
         // What is still under way, a picture or a cleaning cache, adds and removes files, which makes it fail.
         for _ in 0..<100 where FileManager.default.fileExists(atPath: folder.path()) {
