@@ -7,6 +7,7 @@ public enum BackgroundPortal {
     /// Asks whether the program is started with the session from now on, or tells that it is not to be any more. Emits whether it
     /// will be, when the user has answered; fails with a `GtkError`.
     /// - Parameters:
+    ///   - isOn: Whether it is to be.
     ///   - reason: Why it should be, for the user.
     ///   - command: The command line, of the sandbox.
     public nonisolated static func setAutostart(_ isOn: Bool, reason: String, command: [String]) -> Single<Bool> {
