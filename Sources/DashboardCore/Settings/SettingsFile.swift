@@ -87,8 +87,9 @@ package struct SettingsFile: Sendable {
         }
 
         func settings(name: String) -> (settings: Settings, mistakes: [String]) {
+            func replaced(_ sentence: String) -> String { trSentences(sentence, tr("The standard is used.")) }
             func wrongKind(_ key: String) -> String {
-                tr("“{key}” in {file} has a value of the wrong type.", ["key": key, "file": name])
+                replaced(tr("“{key}” in {file} has a value of the wrong type.", ["key": key, "file": name]))
             }
             var settings = Settings.default
             var mistakes: [String] = []
@@ -114,12 +115,13 @@ package struct SettingsFile: Sendable {
                 switch result {
                 case .success(let number?) where !range.contains(number):
                     mistakes.append(
-                        tr(
-                            "“{key}” in {file} is {number}, but must be {first} to {last}.",
-                            [
-                                "key": key, "file": name, "number": "\(number)", "first": "\(range.lowerBound)",
-                                "last": "\(range.upperBound)",
-                            ]))
+                        replaced(
+                            tr(
+                                "“{key}” in {file} is {number}, but must be {first} to {last}.",
+                                [
+                                    "key": key, "file": name, "number": "\(number)", "first": "\(range.lowerBound)",
+                                    "last": "\(range.upperBound)",
+                                ])))
                 case .success(let number): return number
                 case .failure: mistakes.append(wrongKind(key))
                 }
@@ -134,10 +136,10 @@ package struct SettingsFile: Sendable {
                 settings.tiles = TileServer(address)
                 if settings.tiles == nil {
                     mistakes.append(
-                        tr(
-                            "“{key}” in {file} is “{text}”, which is not an address of map tiles, such as “{example}”.",
-                            ["key": "tiles", "file": name, "text": address, "example": TileServer.example])
-                    )
+                        replaced(
+                            tr(
+                                "“{key}” in {file} is “{text}”, which is not an address of map tiles, such as “{example}”.",
+                                ["key": "tiles", "file": name, "text": address, "example": TileServer.example])))
                 }
             case .failure: mistakes.append(wrongKind("tiles"))
             }
@@ -147,9 +149,10 @@ package struct SettingsFile: Sendable {
                 settings.clientID = DeviceFlow.isClientID(id) ? id : nil
                 if settings.clientID == nil {
                     mistakes.append(
-                        tr(
-                            "“{key}” in {file} is “{text}”, which is not a client ID.",
-                            ["key": "githubClientID", "file": name, "text": id]))
+                        replaced(
+                            tr(
+                                "“{key}” in {file} is “{text}”, which is not a client ID.",
+                                ["key": "githubClientID", "file": name, "text": id])))
                 }
             case .failure: mistakes.append(wrongKind("githubClientID"))
             }

@@ -25,6 +25,25 @@ extension WindowTests {
             }
         }
 
+        @Test("The same when nothing is followed yet, and while a code is shown")
+        func firstSteps() async throws {
+            try await Desktop.with(screen: (1400, 1000)) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                gitHub.answer("code", with: .deviceCode)
+                let app = try await desktop.start(
+                    api: gitHub.url, followsRepository: false, environment: ["DASHBOARD_GITHUB_CLIENT_ID": "Iv1.test"])
+                _ = try await app.text(containing: "What Do You Want to Follow?")
+                var review = AccessibilityReview()
+                try await review.look(at: app, showing: "welcome")
+                try await app.showAccounts()
+                try await app.pressInAccounts("Sign In With a Code")
+                try await eventually("the code") { try await app.findInAccounts(.button, "WDJB-MJHT") }
+                try await review.look(at: app, showing: "code")
+                #expect(review.controls > 30)
+                #expect(review.complaints == [])
+            }
+        }
+
         /// What can be seen of the window, and how to get there from the page before.
         private struct Page: Sendable {
             let name: String
@@ -48,6 +67,14 @@ extension WindowTests {
                 try await app.search("kind:push ")
                 try await app.element(.button, "Filter Options").press()
                 _ = try await app.toggle("Unseen")
+            },
+            Page(name: "filter", isOver: true) { app in
+                try await app.element(.button, "Save Filter").press()
+                try await app.waitForFocus(inEntry: "Name")
+            },
+            Page(name: "warning", isOver: true) { app in
+                try await app.element(.button, "Warnings: Severe").press()
+                _ = try await app.frame("Weather Warning")
             },
             Page(name: "map") { app in
                 try await app.press(keys: "ctrl+m")

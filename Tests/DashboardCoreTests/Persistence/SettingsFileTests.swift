@@ -54,7 +54,7 @@ import Testing
         let (settings, mistakes) = try load(#"{"repositories": ["apple/swift"], "maximumEvents": "many"}"#)
         #expect(names(settings) == ["apple/swift"])
         #expect(settings.maximumEvents == 50)
-        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong type."])
+        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong type. The standard is used."])
     }
 
     @Test func anEntryThatIsNoTextCostsOnlyItself() throws {
@@ -72,7 +72,7 @@ import Testing
         let (settings, mistakes) = try load(#"{"repositories": \#(value), "maximumEvents": 7}"#)
         #expect(names(settings) == [])
         #expect(settings.maximumEvents == 7)
-        #expect(mistakes == ["“repositories” in \(path) has a value of the wrong type."])
+        #expect(mistakes == ["“repositories” in \(path) has a value of the wrong type. The standard is used."])
     }
 
     @Test func accountsAreAccepted() throws {
@@ -132,7 +132,7 @@ import Testing
     func aLimitOutOfRangeIsReported(number: Int) throws {
         let (settings, mistakes) = try load(#"{"maximumEvents": \#(number)}"#)
         #expect(settings.maximumEvents == 50)
-        #expect(mistakes == ["“maximumEvents” in \(path) is \(number), but must be 1 to 5000."])
+        #expect(mistakes == ["“maximumEvents” in \(path) is \(number), but must be 1 to 5000. The standard is used."])
     }
 
     @Test func theMonthsOfHistoryAreReadAndWritten() throws {
@@ -151,14 +151,14 @@ import Testing
         let (settings, mistakes) = try load(#"{"monthsOfHistory": 0, "maximumEvents": 7}"#)
         #expect(settings.monthsOfHistory == nil)
         #expect(settings.maximumEvents == 7)
-        #expect(mistakes == ["“monthsOfHistory” in \(path) is 0, but must be 1 to 1200."])
+        #expect(mistakes == ["“monthsOfHistory” in \(path) is 0, but must be 1 to 1200. The standard is used."])
     }
 
     @Test(arguments: ["1.5", "true", "[]", "99999999999999999999"])
     func aLimitThatIsNoNumberIsReported(value: String) throws {
         let (settings, mistakes) = try load(#"{"maximumEvents": \#(value)}"#)
         #expect(settings.maximumEvents == 50)
-        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong type."])
+        #expect(mistakes == ["“maximumEvents” in \(path) has a value of the wrong type. The standard is used."])
     }
 
     @Test func theMapsServerMayBeNamed() throws {
@@ -175,9 +175,12 @@ import Testing
         #expect(
             mistakes == [
                 "“tiles” in \(path) is “tile.example.com”, which is not an address of map tiles, such as "
-                    + "“https://tile.example.com/{z}/{x}/{y}.png”."
+                    + "“https://tile.example.com/{z}/{x}/{y}.png”. The standard is used."
             ])
-        #expect(try load(#"{"tiles": 7}"#).mistakes == ["“tiles” in \(path) has a value of the wrong type."])
+        #expect(
+            try load(#"{"tiles": 7}"#).mistakes == [
+                "“tiles” in \(path) has a value of the wrong type. The standard is used."
+            ])
     }
 
     @Test func aFolderInItsPlaceIsReported() throws {
