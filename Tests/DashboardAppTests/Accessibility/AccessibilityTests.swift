@@ -25,7 +25,7 @@ extension WindowTests {
             }
         }
 
-        @Test("The same when nothing is followed yet, and while a code is shown")
+        @Test("The same when nothing is followed yet, while a code is shown, and in the preferences")
         func firstSteps() async throws {
             try await Desktop.with(screen: (1400, 1000)) { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -39,7 +39,14 @@ extension WindowTests {
                 try await app.pressInAccounts("Sign In With a Code")
                 try await eventually("the code") { try await app.findInAccounts(.button, "WDJB-MJHT") }
                 try await review.look(at: app, showing: "code")
-                #expect(review.controls > 30)
+                try await app.display.press("Escape")
+                try await app.waitForDialogToClose()
+                try await app.display.focusWindow()
+                // The sample data have no transfer and no start with the session.
+                try await app.press(keys: "ctrl+comma")
+                _ = try await app.frame("Preferences")
+                try await review.look(at: app, showing: "preferences")
+                #expect(review.controls > 40)
                 #expect(review.complaints == [])
             }
         }
@@ -73,7 +80,7 @@ extension WindowTests {
                 try await app.waitForFocus(inEntry: "Name")
             },
             Page(name: "warning", isOver: true) { app in
-                try await app.element(.button, "Warnings: Severe").press()
+                try await app.click(on: "the warning") { try await app.find(.list, "Warnings")?.children.first }
                 _ = try await app.frame("Weather Warning")
             },
             Page(name: "map") { app in

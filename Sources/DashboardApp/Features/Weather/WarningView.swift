@@ -2,6 +2,7 @@ import DashboardCore
 import FoundationEssentials
 import Gtk
 import Rx
+import Translation
 
 /// A window with all of an official warning.
 final class WarningView: Dialog {
@@ -12,6 +13,7 @@ final class WarningView: Dialog {
         let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/warning.ui")
         window = builder.object("warning")
         let group: PreferencesGroup = builder.object("details")
+        group.setAccessibleListName(tr("Details of the Warning"))
         for part in details.parts {
             let row = ActionRow()
             row.title = part.title
