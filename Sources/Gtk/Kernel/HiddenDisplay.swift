@@ -6,6 +6,7 @@ import CGtk
 /// with the process, however that ends.
 ///
 /// Source: <https://www.x.org/releases/current/doc/man/man1/Xvfb.1.xhtml>
+@MainActor
 public final class HiddenDisplay {
     private let server: Object
 
