@@ -71,7 +71,8 @@ package struct EditedFile: Sendable {
                 }
                 text = content
             }
-            let before = text.data
+            // What former versions have written becomes this file, also unchanged.
+            let before = data == nil && !text.keys.isEmpty ? nil : text.data
             let result = try body(&text)
             if text.data != before { try files.replace(path, with: text.data, isSynced: true) }
             return result

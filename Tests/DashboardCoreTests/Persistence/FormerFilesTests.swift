@@ -89,6 +89,15 @@ import Testing
         }
     }
 
+    @Test("are moved also if there are only the settings, as they are written")
+    func settingsAlone() throws {
+        let settings = "{\"later\": {\"x\": 1},\n \"repositories\": [\"a/one\"]}\n"
+        try folder.write(settings, to: "config/settings.json")
+        try files.moveFormerFiles()
+        #expect(folder.files == ["config/preferences.json"])
+        #expect(try text(folder) == settings)
+    }
+
     @Test("do not replace what is in the preferences")
     func both() throws {
         try write(in: folder)
