@@ -261,7 +261,7 @@ package final class MainWindow {
     }
 
     /// Shows the details of the only warning, or the list for the displayed place; without one for it, for the first place.
-    func show(_ warnings: [PlaceWarning]) {
+    private func show(_ warnings: [PlaceWarning]) {
         guard let first = warnings.first else { return }
         let isOne = warnings.allSatisfy {
             ($0.warning.identifier, $0.warning.event) == (first.warning.identifier, first.warning.event)

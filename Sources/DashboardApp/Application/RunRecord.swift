@@ -16,7 +16,7 @@ final class RunRecord {
     private let subscriptions = DisposeBag()
 
     init(_ services: Services, isUnique: Bool) {
-        let process = isUnique && !services.isDemo ? ProcessIdentity.current(ProcessInfo.startEnvironment) : nil
+        let process = isUnique && services.kind == .live ? ProcessIdentity.current(ProcessInfo.startEnvironment) : nil
         marker = process.map { RunMarker(services.directories, $0) }
         worker = services.saves.counting(SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.runs"))
     }

@@ -68,7 +68,7 @@ final class WindowDrawing {
         case .warning:
             let warnings = window.weather.warnings.current(at: Date(), zones: window.clock.localTime.zones)
             guard let warning = warnings.first else { return false }
-            window.show([warning])
+            window.show(warning)
         case .about: window.showAbout()
         case .accounts: window.showAccounts()
         case .follow: window.addRepository()

@@ -4,8 +4,8 @@ import Rx
 import Translation
 import Weather
 
-/// The preferences: the way to the accounts, for how long events are kept, the start with the session, the weather service, its key, the units, and which hosts
-/// are asked.
+/// The preferences: the way to the accounts, for how long events are kept, the start with the session, the weather service, its
+/// key, the units, and which hosts are asked.
 final class PreferencesView: Dialog {
     private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
     let window: Window
