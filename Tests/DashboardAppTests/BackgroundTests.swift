@@ -31,14 +31,24 @@ extension WindowTests {
             #expect(try await desktop.start(arguments: arguments).program.exitStatus() == 0)
         }
 
-        @Test("It notifies without a window, which another start shows with the event", .tags(.debugChecks))
-        func anotherStart() async throws {
+        /// Starts it without a window, and lets it find a new event, of which it notifies.
+        private func withNews(
+            _ body: (Desktop, NotificationDaemon, AppUnderTest) async throws -> Void
+        ) async throws {
             try await Desktop.with { desktop in
                 let daemon = try NotificationDaemon(desktop.bus)
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 let app = try await start(desktop, gitHub)
                 gitHub.answer(.page([Self.crash] + SampleEvent.five))
                 try await run("refresh", on: desktop)
+                try await body(desktop, daemon, app)
+                withExtendedLifetime(gitHub) {}
+            }
+        }
+
+        @Test("It notifies without a window, which another start shows with the event", .tags(.debugChecks))
+        func anotherStart() async throws {
+            try await withNews { desktop, daemon, app in
                 let shown = try await eventually("the notification") { daemon.shown.first }
                 #expect(shown.text.contains("mona opened issue #13"))
                 #expect(try await app.frames.isEmpty)
@@ -64,12 +74,7 @@ extension WindowTests {
 
         @Test("A notification opens its event in the window, which was not there")
         func notification() async throws {
-            try await Desktop.with { desktop in
-                let daemon = try NotificationDaemon(desktop.bus)
-                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
-                let app = try await start(desktop, gitHub)
-                gitHub.answer(.page([Self.crash] + SampleEvent.five))
-                try await run("refresh", on: desktop)
+            try await withNews { desktop, daemon, app in
                 daemon.press("Open", of: try await eventually("the notification") { daemon.shown.first })
                 _ = try await app.element(.button, "Open on GitHub")
                 try await app.text(containing: "A crash")
