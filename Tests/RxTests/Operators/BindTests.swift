@@ -199,10 +199,3 @@ import Testing
         #expect(optionals.all == [1, 2])
     }
 }
-
-/// Runs the pending work of the main queue.
-@MainActor private func mainQueueTurn() async {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.main.async { continuation.resume() }
-    }
-}

@@ -119,7 +119,7 @@ import Testing
             items.accept("item")
             loading.accept(false)
         }
-        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+        await mainQueueTurn()
         #expect(log.all == ["true", "item", "false"])
         for subscription in subscriptions { subscription.dispose() }
     }

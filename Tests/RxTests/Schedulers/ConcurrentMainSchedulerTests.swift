@@ -39,7 +39,7 @@ import Testing
             }
         }
         #expect(log.all == [])
-        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+        await mainQueueTurn()
         #expect(log.all == [1, 3])
     }
 

@@ -189,8 +189,4 @@ import Testing
             DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
         }
     #endif
-
-    private func mainQueueTurn() async {
-        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-    }
 }

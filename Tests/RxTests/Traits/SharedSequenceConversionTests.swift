@@ -62,7 +62,7 @@ private struct Level: SharedSequenceConvertibleType {
             .emit(onNext: { _ in places.append(MainScheduler.isMainThread) }).disposed(by: bag)
         DispatchQueue(label: "elsewhere").sync { subject.onNext(1) }
         #expect(places.all == [])
-        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+        await mainQueueTurn()
         #expect(places.all == [true])
     }
 
