@@ -130,7 +130,7 @@ private struct Parts {
 }
 
 extension Strip {
-    fileprivate var iconName: String {
+    var iconName: String {
         if isSuccess { return "object-select-symbolic" }
         return isProgress ? "content-loading-symbolic" : "dialog-warning-symbolic"
     }

@@ -29,6 +29,8 @@ public class Button: Widget {
 extension Properties where Base: Button {
     /// Its text.
     public var title: Property<Base, String> { .text("label") }
+    /// The name of its icon in the icon theme, which replaces a text.
+    public var iconName: Property<Base, String> { .text("icon-name") }
 }
 
 extension Reactive where Base: Button {

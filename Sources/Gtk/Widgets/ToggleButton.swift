@@ -13,7 +13,7 @@ public final class ToggleButton: Button {
     /// A button that is not pressed, with the icon `iconName` of the icon theme.
     public convenience init(iconName: String) {
         self.init(sinking: gtk_toggle_button_new())
-        withPointer { gtk_button_set_icon_name($0, iconName) }
+        self.iconName = iconName
     }
 }
 

@@ -75,7 +75,7 @@ final class EventContent: DrawnContent {
         for warning: WeatherWarning.Severity, on snapshot: borrowing Snapshot, above corner: Point
     ) {
         let color = warning.color(in: snapshot.style)
-        drawBadge(WarningBadge.iconName, color: color, on: snapshot, at: Point(corner.x, 0))
+        drawBadge(warning.iconName, color: color, on: snapshot, at: Point(corner.x, 0))
     }
 
     /// An icon at the edge of the picture.

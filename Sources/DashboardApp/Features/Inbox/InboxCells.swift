@@ -57,7 +57,7 @@ final class InboxCells {
     private func addButtons(_ changes: PublishRelay<InboxChange>) {
         buttonBox.setAlign(horizontal: .end, vertical: .start)
         for choice in InboxChoice.allCases {
-            let button = Button(iconName: choice.iconName)
+            let button = Button(iconName: choice.iconName(isSaved: false))
             button.addStyle("flat")
             button.askForTooltip { [weak self] in self?.entry.map(choice.tooltip) }
             button.rx.clicked.asSignal()
@@ -76,7 +76,10 @@ final class InboxCells {
         title.text = entry.thread.titleWithNumber
         grid.setStyle("is-unread", entry.isUnread)
         details.text = trLine(text)
-        for (choice, button) in buttons { button.setAccessibleName(choice.title(of: entry)) }
+        for (choice, button) in buttons {
+            button.setAccessibleName(choice.title(of: entry))
+            button.iconName = choice.iconName(isSaved: entry.isSaved)
+        }
         buttons[.read]?.isSensitive = entry.isUnread
         buttons[.save]?.setStyle("saved", entry.isSaved)
     }

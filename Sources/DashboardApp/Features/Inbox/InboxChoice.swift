@@ -27,12 +27,15 @@ nonisolated enum InboxChoice: Sendable, CaseIterable {
         }
     }
 
-    var iconName: String {
+    /// The symbol of the button.
+    ///
+    /// - Parameter isSaved: Whether the user keeps the thread, whose bookmark is filled then.
+    func iconName(isSaved: Bool) -> String {
         switch self {
         case .read: "mail-read-symbolic"
         case .done: "object-select-symbolic"
         case .unsubscribe: "notifications-disabled-symbolic"
-        case .save: "bookmark-new-symbolic"
+        case .save: isSaved ? "dashboard-saved-symbolic" : "dashboard-save-symbolic"
         }
     }
 

@@ -79,7 +79,7 @@ nonisolated extension PersonMarker: MarkerContent {
         if picture == nil { drawInitial(on: snapshot, at: center) }
         if let warning {
             snapshot.draw(
-                icon: WarningBadge.iconName, size: Self.icon,
+                icon: warning.iconName, size: Self.icon,
                 at: center + Point(radius - Self.icon, radius - Self.icon), color: warning.color(in: snapshot.style))
         }
         let start = Point(corner.x + Self.avatar + Self.gap - 4, 0)

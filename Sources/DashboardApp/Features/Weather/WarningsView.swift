@@ -81,7 +81,7 @@ final class WarningsView {
     }
 
     private static func row(_ warning: WarningText) -> Widget {
-        let icon = Image(iconName: WarningBadge.iconName, size: 16)
+        let icon = Image(iconName: warning.warning.severity.iconName, size: 16)
         icon.setAccessibleRole(.presentation)
         let title = Label(warning.title)
         title.addStyle("heading")
