@@ -66,7 +66,7 @@ INSTALLED := bin/dashboard \
 # How many processes `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build compile test test-release sanitize torture lint format documentation pictures bench bench-instructions \
+.PHONY: help run build compile test test-release sanitize torture faults lint format documentation pictures bench bench-instructions \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -141,6 +141,13 @@ sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; any repor
 	@scripts/install-dependencies build test
 	scripts/sanitize address GtkTests DashboardAppTests
 	scripts/sanitize thread RxTests BaseTests NetworkingTests GitHubTests HistoryTests WeatherTests DashboardCoreTests
+
+faults: ## Let each system call that changes files fail, and the power at each moment, and print how often it was tried
+	@scripts/check-swift
+	FAULTS=all swift test $(SWIFTFLAGS) --filter 'EachCallTests|PowerCutTests' >.build/faults.log 2>&1 || { cat .build/faults.log; exit 1; }
+	@grep ': [0-9]* failing disks$$\|: [0-9]* states$$' .build/faults.log | sort
+	@awk -F': ' '/: [0-9]+ failing disks$$/ { disks += $$2 } /: [0-9]+ states$$/ { states += $$2 } \
+		END { printf "%d failing disks, %d states after power cuts\n", disks, states }' .build/faults.log
 
 torture: ## Kill saving processes at random moments and check their files (KILLS=1000)
 	@scripts/check-swift

@@ -17,7 +17,7 @@ final class FaultyDisk: Sendable {
         case full
     }
 
-    private let fault: Fault
+    let fault: Fault
     private let made = Mutex<[FileSystem.Call]>([])
 
     init(_ fault: Fault) {
@@ -34,28 +34,33 @@ final class FaultyDisk: Sendable {
                 return made.count
             }
             return try perform(call, number)
-        }
+        }.uninterrupted
     }
 
     private func perform(_ call: FileSystem.Call, _ number: Int) throws(FileError) -> Int {
         // Even after an error or a crash: the system closes it.
-        if call.isClosing { _ = try? FileSystem.live.perform(call) }
+        if call.isClosing { _ = try? FileSystem.unsynced.perform(call) }
         switch fault {
         case .error(let code, number): throw FileError(code)
         case .crash(let first) where number >= first: throw FileError(EIO)
         case _ where call.isClosing: return 0
-        case .shortWrite(number): return try FileSystem.live.perform(call.shortened)
+        case .shortWrite(number): return try FileSystem.unsynced.perform(call.shortened)
         case .nearlyFull(let first) where number >= first && call.isWriting:
             guard number == first, call.shortened != call else { throw FileError(ENOSPC) }
-            return try FileSystem.live.perform(call.shortened)
+            return try FileSystem.unsynced.perform(call.shortened)
         case .full where call.isWriting: throw FileError(ENOSPC)
         default: break
         }
-        return try FileSystem.live.perform(call)
+        return try FileSystem.unsynced.perform(call)
     }
 }
 
 extension FileSystem {
+    /// The real calls, without waiting for the disk.
+    static let unsynced = FileSystem { call throws(FileError) in
+        if case .sync = call { 0 } else { try live.perform(call) }
+    }
+
     /// A network file system without locks.
     static let withoutLocks = FileSystem { call throws(FileError) in
         if case .lock = call { throw FileError(ENOLCK) }
@@ -64,7 +69,7 @@ extension FileSystem {
 }
 
 extension FileSystem.Call {
-    fileprivate var isWriting: Bool {
+    var isWriting: Bool {
         if case .write = self { true } else { false }
     }
 

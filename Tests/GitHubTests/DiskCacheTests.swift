@@ -56,7 +56,7 @@ import Testing
         #expect(!folder.files.contains { TemporaryName.isOne($0) })
     }
 
-    @Test func filesArePrivateAndNotSynced() throws {
+    @Test func filesArePrivateAndSyncedBeforeTheyHaveTheirName() throws {
         let disk = FaultyDisk(.crash(call: .max))
         let inner = folder.url.appending(path: "inner")
         let cache = DiskCache(inner, limit: 1 << 20, cleaner: CurrentThreadScheduler.instance, files: disk.files)
@@ -65,7 +65,10 @@ import Testing
         try cache.save(Data([1]), as: "b", now: noon)
         #expect(try permissions(inner.filePath) == 0o700)
         #expect(try permissions(inner.appending(path: "a").filePath) == 0o600)
-        #expect(!disk.calls.dropFirst(before).contains { if case .sync = $0 { true } else { false } })
+        let calls = disk.calls.dropFirst(before)
+        let sync = calls.firstIndex { if case .sync = $0 { true } else { false } }
+        let rename = calls.firstIndex { if case .rename = $0 { true } else { false } }
+        #expect(try #require(sync) < #require(rename))
     }
 
     @Test func recentTemporaryFileIsKept() throws {

@@ -61,7 +61,8 @@ package final class DiskCache: Sendable {
         let path = path(name)
         let before = (try? FileStatus(path)).map { Self.size($0.byteCount) } ?? 0
         try files.makeFolders(folder)
-        try files.replace(path, with: content, isSynced: false)
+        // A picture of which a power cut has left a part would be shown for ever.
+        try files.replace(path, with: content, isSynced: true)
         note(path, used: now)
         guard exceedsLimit(with: Self.size(content.count) - before) else { return }
         _ = cleaner.schedule(()) { [self] _ in

@@ -9,7 +9,7 @@ extension FileSystem {
     static let lockTimeout: TimeInterval = 2
 
     /// Calls `body` while no other caller of this function, in this process or another, is in the same folder, and then
-    /// syncs the folder.
+    /// syncs the folder, also after an error.
     ///
     /// The folder itself is locked, so that there is no lock file, and the lock ends with the process. On a file system
     /// without locks, `body` is called without one.
@@ -19,7 +19,13 @@ extension FileSystem {
         let descriptor = try openFolder(folder)
         defer { unlockAndClose(descriptor) }
         try lock(descriptor, until: Date() + Self.lockTimeout)
-        let result = try body()
+        let result: Result
+        do {
+            result = try body()
+        } catch {
+            try? syncFolder(descriptor)
+            throw error
+        }
         try syncFolder(descriptor)
         return result
     }

@@ -37,13 +37,22 @@ package struct FileSystem: Sendable {
 
     /// The real system calls.
     package static let live = FileSystem { call throws(FileError) in
-        while true {
-            let result = call.result
-            if result >= 0 { return result }
-            let code = errno
-            // Interrupted by a signal. A descriptor is closed nevertheless.
-            guard code == EINTR else { throw FileError(code) }
-            if case .close = call { return 0 }
+        let result = call.result
+        guard result >= 0 else { throw FileError(errno) }
+        return result
+    }.uninterrupted
+
+    /// The same calls, made again when a signal has interrupted them. A descriptor is closed nevertheless.
+    var uninterrupted: FileSystem {
+        FileSystem { [perform] call throws(FileError) in
+            while true {
+                do throws(FileError) {
+                    return try perform(call)
+                } catch {
+                    guard error.code == EINTR else { throw error }
+                    if case .close = call { return 0 }
+                }
+            }
         }
     }
 }

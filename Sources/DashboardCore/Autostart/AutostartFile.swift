@@ -25,6 +25,7 @@ package struct AutostartFile: Sendable {
     /// Writes it, and creates its folder.
     func write(_ entry: AutostartEntry) throws(FileError) {
         try files.makeFolders(path.folder)
+        files.removeTemporaryFiles(in: path.folder, now: Date())
         try files.replace(try FileSystem.destination(of: path), with: Data(entry.text.utf8), isSynced: true)
     }
 

@@ -91,6 +91,7 @@ extension EventHistory {
         _ = try keepDamagedMarks(now: now)
         let data = try SavedJSON.data(more.ids.sorted(), format: HistoryHead.format, savedAt: now)
         try folder.files.replace(folder.unseen, with: data, isSynced: true)
+        hasNewNames = true
         moreUnseen = MoreUnseen(ids: more.ids, version: try FileStatus(folder.unseen)?.version)
     }
 }

@@ -84,6 +84,7 @@ extension EventHistory {
     mutating func append(_ lines: [Pending]) throws {
         let months = Dictionary(grouping: lines) { HistoryMonth(of: $0.event.createdAt) }
         for (month, lines) in months.sorted(by: { $0.key < $1.key }) {
+            if head.months[month] == nil { hasNewNames = true }
             try folder.files.append(lines.flatMap(\.bytes), to: folder.file(month))
             add(lines, to: month)
         }
@@ -114,6 +115,7 @@ extension EventHistory {
             // Read from the lines themselves, since the dead ones are removed.
             let index = MonthIndex(try MonthRecords(of: month, in: folder, isReadAgain: true))
             try folder.rewrite(month, without: index.dead, size: index.size)
+            hasNewNames = true
             let size = index.size - index.dead.reduce(0) { $0 + $1.count }
             head.months[month] = MonthCounts(lines: index.entries.count, dead: 0, size: size)
             forget(month)

@@ -36,6 +36,8 @@ struct EventHistory: Sendable {
     var moreUnseen: MoreUnseen?
     /// The events that are `SeenState.unseenInSight`, which is not saved.
     var inSight: Set<String> = []
+    /// Whether files have come or were replaced that the head refers to, and their names may not be on disk yet.
+    var hasNewNames = false
     /// The months whose last line is cut off.
     private(set) var cutOff: Set<HistoryMonth> = []
 
@@ -135,7 +137,8 @@ struct EventHistory: Sendable {
         head.newest = newest
     }
 
-    /// Writes the head, if it has changed.
+    /// Writes the head, if it has changed. What it refers to is on disk before: without a month's file, its version would keep
+    /// the events from being fetched again.
     mutating func save(now: Date) throws {
         let value = head.saved
         guard file != .saved(value) else { return }
@@ -143,6 +146,8 @@ struct EventHistory: Sendable {
             let path = "\(folder.head).damaged-\(Int(now.timeIntervalSince1970))"
             _ = try folder.files.perform(.rename(folder.head, to: path))
         }
+        if hasNewNames { try folder.files.syncFolder(folder.path) }
+        hasNewNames = false
         let data = try SavedJSON.data(value, format: HistoryHead.format, savedAt: now)
         try folder.files.replace(folder.head, with: data, isSynced: true)
         (file, fileContent, savedAt) = (.saved(value), data, now)

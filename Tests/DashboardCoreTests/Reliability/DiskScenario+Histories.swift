@@ -1,0 +1,98 @@
+import Foundation
+import GitHub
+
+@testable import Base
+@testable import CoreTestSupport
+@testable import History
+
+/// What happens to the histories of feeds.
+extension DiskScenario {
+    static let histories = [
+        history("get a first page", prepare: { _ in }) { try $0.apply(firstPage, "first") },
+        history("get 200 new events") { try $0.apply(later + firstPage, "second") },
+        history("get an event again with another text") {
+            try $0.apply([issue("1", 0, title: #""New""#)] + firstPage.dropFirst(), "second")
+        },
+        history("mark 100 events as unseen", rule: .whole, prepare: { try $0.apply(later + firstPage, "second") }) {
+            try $0.change((1_000..<1_100).map { "\($0)" }, by: .markedUnseen, now: noon)
+        },
+        history("get 100 events again with other texts", prepare: { try $0.apply(issues("Old"), "first") }) {
+            try $0.apply(issues("New"), "second")
+        },
+        history(
+            "mark all as seen", rule: .whole,
+            prepare: {
+                try $0.apply(firstPage, "first"); try $0.apply(later, "second")
+            }
+        ) {
+            try $0.change($0.unseen(), by: .markedSeen, now: noon)
+        },
+        history("follow a renamed repository", rule: .whole) { try $0.rename("acme/shuttle", number: 42, now: noon) },
+        history(
+            "keep fewer months", rule: .shrinking, keeping: 0, prepare: { try $0.apply(later + firstPage, "second") }
+        ) {
+            _ = try $0.removeOldMonths(now: noon)
+        },
+        DiskScenario(
+            testDescription: "learn the number of a repository",
+            prepare: { directories in
+                try FeedFolders(directories, server: .standard).store(of: feed, now: noon).store.apply(
+                    firstPage, "first")
+            },
+            act: { directories, files in
+                let folders = FeedFolders(directories, server: .standard, files: files)
+                let store = try folders.store(of: feed, now: noon).store
+                _ = try folders.numberedStore(
+                    for: EventsPage(page(firstPage)), of: RepositoryName("acme/rocket")!, insteadOf: store, now: noon)
+                return []
+            }, find: { try found(FeedFolders($0, server: .standard, files: $1).store(of: feed, now: noon).store) }),
+        DiskScenario(
+            testDescription: "remove the histories of an account that signs out", rule: .shrinking,
+            prepare: { directories in
+                let store = try FeedFolders(directories, server: .standard).store(of: feed, now: noon).store
+                try store.apply(later + firstPage, "second")
+            },
+            act: { directories, files in
+                var names: Set<String> = []
+                try FeedFolders(directories, server: .standard, files: files).removeAll(now: noon, adding: &names)
+                return []
+            }, find: { try found(FeedFolders($0, server: .standard, files: $1).store(of: feed, now: noon).store) }),
+    ]
+
+    private static let feed = WatchedFeed("acme/rocket")!
+    private static let firstPage = [issue("1", 0, title: #""Old""#), star("2", -1), star("3", -60 * 24 * 40)]
+    private static let issues = { @Sendable (title: String) in
+        (0..<100).map { issue("\($0)", $0, title: "\"\(title)\"") }
+    }
+    /// 200 events of three months.
+    private static let later = (0..<200).map { star("\(1_199 - $0)", -$0 * 60 * 6) }
+
+    private static func history(
+        _ name: String, rule: Rule = .growing, keeping months: Int? = nil,
+        prepare: @escaping @Sendable (EventStore) throws -> Void = { try $0.apply(firstPage, "first") },
+        _ act: @escaping @Sendable (EventStore) throws -> Void
+    ) -> DiskScenario {
+        @Sendable func store(_ directories: Directories, _ files: FileSystem, keeping months: Int?) throws -> EventStore
+        {
+            let store = EventStore(
+                folder: directories.data.appending(path: "feeds/api.github.com/42"), keeping: { months }, files: files)
+            try store.open(now: noon)
+            return store
+        }
+        return DiskScenario(
+            testDescription: name, rule: rule, prepare: { try prepare(store($0, .live, keeping: nil)) },
+            act: { directories, files in
+                try act(store(directories, files, keeping: months))
+                return []
+            }, find: { try found(store($0, $1, keeping: nil)) })
+    }
+
+    private static func found(_ store: EventStore) throws -> Found {
+        let entries = try store.entries(limit: .max)
+        let events = try store.events(at: entries.filter { (Int($0.id) ?? 1) % 20 == 1 })
+        return Found(
+            entries: Set(entries.map(\.id)), events: Dictionary(uniqueKeysWithValues: events.map { ($0.id, $0) }),
+            unseen: try store.unseen(),
+            value: "\(store.savedTag ?? "-") \(store.identity.name ?? "-") \(store.gaps.count)")
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Base
+@testable import CoreTestSupport
+
+/// Each change of files fails in each of its system calls, and then goes on.
+@Suite("A failing disk") struct EachCallTests {
+    @Test(
+        "loses nothing, is told in a sentence, and once it works again all is done",
+        arguments: DiskScenario.values + DiskScenario.histories)
+    func eachCallFails(scenario: DiskScenario) throws {
+        let before = try scenario.prepared()
+        let ends = try scenario.ends(in: before)
+        var tried = 0
+        func attempt(_ disk: FaultyDisk) throws {
+            tried += 1
+            let folder = try TemporaryFolder(copyOf: before)
+            let told = scenario.told(folder.directories, disk.files)
+            let found = try scenario.find(folder.directories, .unsynced)
+            let isPermitted = scenario.permits(found, between: ends.before, and: ends.after)
+            #expect(isPermitted, "\(disk.calls)")
+            if told.isEmpty {
+                #expect(found == ends.after, "\(disk.calls)")
+            } else {
+                let reason = try #require(disk.fault.reason, "\(told)")
+                #expect(told.count == 1 && told[0].contains(reason), "\(told)")
+            }
+            #expect(scenario.told(folder.directories, .unsynced) == [])
+            let again = try scenario.find(folder.directories, .unsynced)
+            #expect(scenario.isDone(again, ends.after), "\(disk.calls)")
+            #expect(folder.leftovers == [], "\(disk.calls)")
+        }
+        let codes = [ENOSPC, EIO, EROFS, EDQUOT, EMFILE, EACCES]
+        for first in codes.indices.prefix(DiskScenario.areAllTried ? codes.count : 1) {
+            try withEachCall({ .error(codes[(first + $0) % codes.count], call: $0) }, attempt)
+        }
+        // This is no error, and so is a short write.
+        try withEachCall({ .error(EINTR, call: $0) }, attempt)
+        let healthy = FaultyDisk(.crash(call: .max))
+        let folder = try TemporaryFolder(copyOf: before)
+        #expect(scenario.told(folder.directories, healthy.files) == [])
+        for (index, call) in healthy.calls.enumerated() where call.isWriting {
+            try attempt(FaultyDisk(.nearlyFull(call: index + 1)))
+            try attempt(FaultyDisk(.shortWrite(call: index + 1)))
+        }
+        print("\(scenario.testDescription): \(tried) failing disks")
+    }
+}
+
+extension FaultyDisk.Fault {
+    /// What the system says of it; nil if the program goes on without a word.
+    fileprivate var reason: String? {
+        switch self {
+        case .error(EINTR, _), .shortWrite: nil
+        case .error(let code, _): String(cString: strerror(code))
+        case .nearlyFull, .full: String(cString: strerror(ENOSPC))
+        case .crash: String(cString: strerror(EIO))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import Base
+@testable import CoreTestSupport
+
+/// The power fails at each moment of each change of files, and the disk has any state that it may have then.
+@Suite("A power cut") struct PowerCutTests {
+    @Test(
+        "leaves what was there before or afterwards, and the next start completes it",
+        arguments: DiskScenario.values + DiskScenario.histories)
+    func eachState(scenario: DiskScenario) throws {
+        let folder = try scenario.prepared()
+        let ends = try scenario.ends(in: folder)
+        let disk = try PowerCut(in: folder.url, areAllBlocks: DiskScenario.areAllTried)
+        #expect(scenario.told(folder.directories, disk.files) == [])
+        let done = try scenario.find(folder.directories, .live)
+        #expect(done == ends.after)
+        let states = disk.states
+        for state in states {
+            let folder = try TemporaryFolder(state)
+            let found = try scenario.find(folder.directories, .unsynced)
+            let isPermitted = scenario.permits(found, between: ends.before, and: ends.after)
+            #expect(isPermitted, "\(state.summary)")
+            #expect(scenario.told(folder.directories, .unsynced) == [])
+            let again = try scenario.find(folder.directories, .unsynced)
+            #expect(scenario.isDone(again, ends.after), "\(state.summary)")
+            // A cache removes them when it is full.
+            if scenario.rule != .cache { #expect(folder.leftovers == [], "\(state.summary)") }
+        }
+        // It is durable when it is done, or it would have to be told.
+        #expect(states.count > 1)
+        print("\(scenario.testDescription): \(states.count) states")
+    }
+}
+
+extension TemporaryFolder {
+    fileprivate convenience init(_ state: PowerCut.State) throws {
+        try self.init()
+        for path in state.keys.sorted() {
+            let place = url.appending(path: path)
+            if path.hasSuffix("/") {
+                try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            } else {
+                try Data(state[path] ?? []).write(to: place)
+                // What is left over is in nobody's use any more a day later.
+                if path.hasSuffix(".new") {
+                    try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: place.filePath)
+                }
+            }
+        }
+    }
+}
+
+extension PowerCut.State {
+    /// The files with their sizes.
+    fileprivate var summary: String {
+        map { path, content in "\(path) \(content.count), \(content.count { $0 == 0 }) zeros" }.sorted()
+            .joined(separator: "\n")
+    }
+}
