@@ -66,7 +66,12 @@ INSTALLED := bin/dashboard \
 # How many processes `make torture` kills.
 KILLS ?= 1000
 
-.PHONY: help run build compile test test-release sanitize torture faults lint format documentation pictures bench bench-instructions \
+# For how many seconds `make fuzz` runs each target, and which ones; all if none are named. A name that bash would take for
+# its own clock is only read from the command line.
+FUZZ_SECONDS := $(if $(filter command line,$(origin SECONDS)),$(SECONDS),10)
+TARGETS ?=
+
+.PHONY: help run build compile test test-release sanitize torture faults fuzz lint format documentation pictures bench bench-instructions \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -153,6 +158,10 @@ torture: ## Kill saving processes at random moments and check their files (KILLS
 	@scripts/check-swift
 	swift build $(SWIFTFLAGS) --product Torture
 	.build/debug/Torture $(KILLS)
+
+fuzz: ## Look for bytes that the readers of answers and files cannot cope with (SECONDS=10 TARGETS="query dates")
+	@scripts/check-swift
+	scripts/fuzz $(FUZZ_SECONDS) $(TARGETS)
 
 lint: ## Check the formatting of the Swift sources, that nothing is visible that nothing uses, and the paths and code in documents
 	@scripts/check-swift

@@ -159,6 +159,11 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-suppress-warnings"])]),
         // Kills saving processes: `make torture`, and some kills with the tests.
         .executableTarget(name: "Torture", dependencies: core, path: "Tests/Torture"),
+        // Looks for bytes that the readers of answers and files cannot cope with: `make fuzz`, and its corpus with the tests.
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: core + ["Commands", "CoreTestSupport", "Curl", "Rx", "RxTest"],
+            path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: plainTests),
         // The real keyring and the real location service, each on a private bus.
         .target(name: "TestServices", dependencies: ["Locking"], path: "Tests/TestServices"),
         // Servers that violate the protocol in all possible ways.
@@ -185,7 +190,8 @@ let package = Package(
         coreTests("DashboardCoreTests", of: core + ["DemoServices", "Torture"]),
         // The executables are listed so that they are built before the tests, which start them.
         .testTarget(
-            name: "CommandsTests", dependencies: core + ["Commands", "CoreTestSupport", "Dashboard", "PrivateSession"],
+            name: "CommandsTests",
+            dependencies: core + ["Commands", "CoreTestSupport", "Dashboard", "Fuzz", "PrivateSession"],
             swiftSettings: plainTests),
         .testTarget(
             name: "DashboardAppTests",
