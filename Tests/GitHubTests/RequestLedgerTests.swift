@@ -54,6 +54,16 @@ import Testing
         #expect(ledger.total(on: today) == RequestLedger.Count())
     }
 
+    @Test func numbersOfADamagedFileAreNotContinued() throws {
+        let counts = #"{"paid":\#(Int.max),"free":\#(Int.max)}"#
+        let file = #"{"days":[{"day":20000,"total":\#(counts),"counts":{"a/b":\#(counts)}}]}"#
+        var ledger = try JSONDecoder().decode(RequestLedger.self, from: Data(file.utf8))
+        ledger.record(request(), on: today)
+        ledger.record(request(304), on: today)
+        #expect(ledger.count(of: "a/b", on: today) == RequestLedger.Count(paid: 1, free: 1))
+        #expect(ledger.total(on: today) == RequestLedger.Count(paid: 1, free: 1))
+    }
+
     @Test func daysInTheFutureAreForgottenWhenTheClockIsSetBack() {
         var ledger = ledger
         ledger.record(request(), on: today)

@@ -42,7 +42,15 @@ import Testing
 
     private func folder(_ body: (EventStoreRig) throws -> Void) throws { try body(EventStoreRig()) }
 
-    @Test(arguments: [nil, "", "{", "[]", #"{"format":1,"savedAt":0,"value":{}}"#])
+    private static func head(_ counts: String, _ places: String = "") -> String {
+        #"{"format":1,"savedAt":0,"value":{"newest":[\#(places)],"months":{"2026-01":[\#(counts)]}}}"#
+    }
+
+    @Test(arguments: [
+        nil, "", "{", "[]", #"{"format":1,"savedAt":0,"value":{}}"#, head("\(Int.max),0,900"), head("\(Int.min),1,900"),
+        head("\(Int.max),\(Int.max),\(Int.max)"), head("1,0,9", #"["1",0,\#(Int.max),9]"#),
+        head("1,0,9", #"["1",0,0,-9]"#),
+    ])
     func aMissingOrDamagedHeadIsRebuilt(content: String?) throws {
         let events = (0..<100).map { star("\($0)", -$0 * 12 * 60) }
         try rig.store().apply(events)

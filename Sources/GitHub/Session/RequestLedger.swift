@@ -43,6 +43,18 @@ package struct RequestLedger: Sendable, Equatable {
     package func total(on day: CalendarDay) -> Count { days.first { $0.day == day }?.total ?? Count() }
 }
 
+extension RequestLedger.Count {
+    /// - Throws: `DecodingError` also for more requests than a day can have, with which counting on could overflow.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        (paid, free) = (try values.decode(Int.self, forKey: .paid), try values.decode(Int.self, forKey: .free))
+        guard [paid, free].allSatisfy({ (0...1_000_000_000).contains($0) }) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .paid, in: values, debugDescription: "No day has so many requests.")
+        }
+    }
+}
+
 /// Coded as an object, so that it survives a restart. Days that cannot be read are omitted.
 extension RequestLedger: Codable {
     private enum CodingKeys: CodingKey { case days }

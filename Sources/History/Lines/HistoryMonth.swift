@@ -5,6 +5,9 @@ package struct HistoryMonth: Sendable, Hashable {
     /// The number of months since January of the year 0.
     let number: Int
 
+    /// More than the file of a month can have, in bytes: a terabyte.
+    static let maximumSize = 1 << 40
+
     /// The month of a time in seconds since 1970.
     init(at seconds: Int) {
         // Howard Hinnant's civil_from_days, in years that begin in March.

@@ -189,8 +189,13 @@ extension LineRecord {
     /// Whether it is a `RecordsMark`.
     static func isMark(at start: Int, in bytes: [UInt8]) -> Bool { bytes[start + Field.kind] == RecordsMark.kind }
 
-    /// Whether the texts of a record end within it, so that reading them cannot fail, and the kind of its topic is known.
+    /// Whether the texts of a record end within it, so that reading them cannot fail, the kind of its topic is known, and its
+    /// line is where a file can have it.
     private static func hasRoom(for size: Int, at start: Int, in bytes: [UInt8]) -> Bool {
+        let (offset, length): (Int64, Int32) = (
+            bytes.span.littleEndian(at: start + Field.offset), bytes.span.littleEndian(at: start + Field.lineLength)
+        )
+        guard (0...Int64(HistoryMonth.maximumSize)).contains(offset), length >= 0 else { return false }
         var end = headSize
         for field in stride(from: Field.idLength, through: Field.textLength, by: 4) {
             let length = Int(bytes.span.littleEndian(at: start + field) as Int32)

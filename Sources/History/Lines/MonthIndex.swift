@@ -68,11 +68,15 @@ struct MonthCounts: Sendable, Equatable {
 
 /// Coded as `[lines, dead, size]`.
 extension MonthCounts: Codable {
+    /// - Throws: `DecodingError` for numbers that no file can have: with those of a damaged head, calculating could overflow.
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         lines = try container.decode(Int.self)
         dead = try container.decode(Int.self)
         size = try container.decode(Int.self)
+        guard dead >= 0, dead <= lines, lines <= size, size <= HistoryMonth.maximumSize else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "No file has such numbers.")
+        }
     }
 
     func encode(to encoder: any Encoder) throws {
