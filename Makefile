@@ -66,8 +66,8 @@ INSTALLED := bin/dashboard \
 # How many processes `make torture` kills.
 KILLS ?= 1000
 
-# For how many seconds `make fuzz` runs each target, and which ones; all if none are named. A name that bash would take for
-# its own clock is only read from the command line.
+# For how many seconds `make fuzz` runs each target, and which ones; all if none are named. Only the command line counts: shells
+# have a variable of this name, which might be exported.
 FUZZ_SECONDS := $(if $(filter command line,$(origin SECONDS)),$(SECONDS),10)
 TARGETS ?=
 

@@ -7,17 +7,15 @@ import Foundation
 ///     Fuzz TARGET OPTION... DIR   lets libFuzzer look for such bytes, as built by `make fuzz`
 @main
 enum Fuzz {
-    /// The one that libFuzzer calls.
-    nonisolated(unsafe) private static var target = FuzzTarget.all[0]
+    private static let arguments = Array(CommandLine.arguments.dropFirst())
+    private static let target = FuzzTarget.all.first { $0.name == arguments.first }
 
     static func main() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments == ["--list"] { return print(FuzzTarget.all.map(\.name).joined(separator: "\n")) }
-        guard let target = FuzzTarget.all.first(where: { $0.name == arguments.first }) else {
+        guard target != nil else {
             FileHandle.standardError.write(Data("Name one of the targets of --list.\n".utf8))
             exit(2)
         }
-        self.target = target
         #if FUZZING
             runDriver()
         #else
@@ -27,7 +25,7 @@ enum Fuzz {
 
     /// Ends the process if an invariant is broken, as a crash does.
     private static func read(_ bytes: Data) {
-        do { try target.read(bytes) } catch { fatalError("\(error)") }
+        do { try target?.read(bytes) } catch { fatalError("\(error)") }
     }
 
     #if FUZZING

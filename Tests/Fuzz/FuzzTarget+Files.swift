@@ -52,7 +52,10 @@ extension FuzzTarget {
     @Sendable private static func head(_ bytes: Data) throws {
         _ = FileFormat.number(of: bytes)
         guard let head = try? SavedJSON<HistoryHead>(bytes).value else { return }
-        _ = (head.count, head.identity.account, head.months.values.map(\.isWasteful), head.newest.map(\.month))
+        _ = (
+            head.count, head.identity.account, head.months.values.map(\.isWasteful),
+            head.newest.map { ($0.month, $0.range) }
+        )
         var added = head
         added.add(HistoryEntry(id: "new", at: noon.seconds, offset: 0, length: 10))
         let coded = try SavedJSON<HistoryHead>.data(head, format: HistoryHead.format, savedAt: noon)
@@ -83,7 +86,7 @@ extension FuzzTarget {
         guard let size = LineRecord.size(of: 0, in: records), !LineRecord.isMark(at: 0, in: records) else { return }
         try require(size == records.count, "A record is longer than it is.")
         let record = LineRecord(in: records, at: 0)
-        _ = (record.entry, record.entry.month.name, record.facts, record.event?.contains([0x61]))
+        _ = (record.entry.month.name, record.entry.range, record.facts, record.event?.contains([0x61]))
     }
 
     /// A conversation with `dashboard mcp` where nothing is kept.
