@@ -1,6 +1,7 @@
-import Base
 import Glibc
 import Locking
+
+@testable import Base
 
 /// The real disk with injected faults.
 final class FaultyDisk: Sendable {

@@ -9,8 +9,9 @@ struct PanedTests {
     private let paned = Paned(sinking: gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
     private let window = Window()
 
+    private let start = Box(.horizontal)
+
     private init() {
-        let start = Box(.horizontal)
         withPointers(paned, start) { gtk_paned_set_start_child($0, $1) }
         paned.setEnd(Box(.horizontal))
         paned.keepShare(start: 100, end: 100)
@@ -42,6 +43,31 @@ struct PanedTests {
         try await resize(width: 500)
         #expect(position == 200)
         window.destroy()
+    }
+
+    @Test("takes no clicks where its handle is, unless it has two widgets that are visible")
+    func handle() async throws {
+        window.setChild(paned)
+        window.setDefaultSize(width: 500, height: 100)
+        window.present()
+        paned.startShare = 0.4
+        try await eventually("the handle") { position == 200 && picked != start }
+        paned.setEnd(nil)
+        try await eventually("the only widget") { start.size.width == 500 }
+        #expect(picked == start)
+        let end = Box(.horizontal)
+        paned.setEnd(end)
+        paned.startShare = 0.4
+        try await eventually("the handle again") { position == 200 && picked != start && picked != end }
+        start.isVisible = false
+        try await eventually("the other one alone") { end.size.width == 500 }
+        #expect(picked == end)
+        window.destroy()
+    }
+
+    /// What takes clicks at the first position of the handle.
+    private var picked: Widget? {
+        paned.withPointer { gtk_widget_pick($0, 200, 50, GTK_PICK_DEFAULT).map { Widget(retaining: $0) } }
     }
 
     @Test("has the share that the user gives it, within its limits")

@@ -8,7 +8,17 @@ public final class Paned: Widget {
     /// The widget at the end, if any.
     public func setEnd(_ child: Widget?) {
         withPointers(self, child) { gtk_paned_set_end_child($0, $1) }
+        updateHandle()
     }
+
+    /// Hides the handle unless there are two visible widgets: GTK 4.8 draws none then, but it still takes the clicks where it was.
+    private func updateHandle() {
+        let (ends, isVisible) = ([start, end], hasTwo)
+        for child in children where !ends.contains(child) { child.isVisible = isVisible }
+    }
+
+    private var start: Widget? { withPointer { gtk_paned_get_start_child($0).map { Widget(retaining: $0) } } }
+    private var end: Widget? { withPointer { gtk_paned_get_end_child($0).map { Widget(retaining: $0) } } }
 
     /// The share of the space that the widget at the start has, from 0 to 1; nil while it has none, or all of it.
     public var startShare: Double? {
@@ -34,6 +44,7 @@ public final class Paned: Widget {
     public func keepShare(start: Int, end: Int) {
         own(KeptShare(start: start, end: end))
         let paned = WeakReference(self)
+        self.start?.connect("notify::visible") { _ in paned.object?.updateHandle() }
         for property in ["position", "max-position"] {
             connect("notify::\(property)") { _ in paned.object?.correctPosition() }
         }
@@ -71,12 +82,7 @@ public final class Paned: Widget {
         return withPointer { Double(isHorizontal ? gtk_widget_get_width($0) : gtk_widget_get_height($0)) }
     }
 
-    private var hasTwo: Bool {
-        withPointer { (paned: OpaquePointer) in
-            [gtk_paned_get_start_child(paned), gtk_paned_get_end_child(paned)]
-                .allSatisfy { $0.map { gtk_widget_get_visible($0) != 0 } ?? false }
-        }
-    }
+    private var hasTwo: Bool { [start, end].allSatisfy { $0?.isVisible == true } }
 }
 
 /// The share that the user wants, and the space to which it was last applied, with the resulting position.
