@@ -66,6 +66,7 @@ final class PlaceCardView {
             label.wrap(lines: 2)
             label.setMaximumWidth(characters: 24)
         }
+        for label in [moreWarnings, age] { label.ellipsize() }
         warningRow.append(badge.widget)
         warningRow.append(warning)
         let content = Box(.vertical, spacing: 3)

@@ -32,6 +32,8 @@ final class PlacesPage: PageView {
         list.setAlign(vertical: .start)
         attribution.addStyle("caption")
         attribution.setTextAlign(0)
+        // Or the page would be as wide as it.
+        attribution.wrap(lines: 3)
         let content = Box(.vertical, spacing: 12)
         content.setMargins(top: 12, bottom: 12, start: 12, end: 12)
         content.append(list)
