@@ -9,14 +9,17 @@ import GitHub
 extension DiskScenario {
     static let histories = [
         history("get a first page", prepare: { _ in }) { try $0.apply(firstPage, "first") },
-        history("get 200 new events") { try $0.apply(later + firstPage, "second") },
+        history("get many new events") { try $0.apply(later + firstPage, "second") },
         history("get an event again with another text") {
             try $0.apply([issue("1", 0, title: #""New""#)] + firstPage.dropFirst(), "second")
         },
-        history("mark 100 events as unseen", rule: .whole, prepare: { try $0.apply(later + firstPage, "second") }) {
-            try $0.change((1_000..<1_100).map { "\($0)" }, by: .markedUnseen, now: noon)
+        history(
+            "mark more events as unseen than the head has", rule: .whole,
+            prepare: { try $0.apply(later + firstPage, "second") }
+        ) {
+            try $0.change((1_130..<1_200).map { "\($0)" }, by: .markedUnseen, now: noon)
         },
-        history("get 100 events again with other texts", prepare: { try $0.apply(issues("Old"), "first") }) {
+        history("get many events again with other texts", prepare: { try $0.apply(issues("Old"), "first") }) {
             try $0.apply(issues("New"), "second")
         },
         history(
@@ -62,10 +65,12 @@ extension DiskScenario {
     private static let feed = WatchedFeed("acme/rocket")!
     private static let firstPage = [issue("1", 0, title: #""Old""#), star("2", -1), star("3", -60 * 24 * 40)]
     private static let issues = { @Sendable (title: String) in
-        (0..<100).map { issue("\($0)", $0, title: "\"\(title)\"") }
+        (0..<count / 2).map { issue("\($0)", $0, title: "\"\(title)\"") }
     }
-    /// 200 events of three months.
-    private static let later = (0..<200).map { star("\(1_199 - $0)", -$0 * 60 * 6) }
+    /// Events of fifty days.
+    private static let later = (0..<count).map { star("\(1_199 - $0)", -$0 * 60 * 24 * 50 / count) }
+    /// Most of the time is needed to read them.
+    private static let count = areAllTried ? 200 : 80
 
     private static func history(
         _ name: String, rule: Rule = .growing, keeping months: Int? = nil,
