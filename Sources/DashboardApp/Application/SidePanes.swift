@@ -22,11 +22,10 @@ final class SidePanes {
         weather = builder.object("flap")
         sidebar.isRevealed = saved.isSidebarShown
         layout = Driver.combineLatest(
-            window.width, Appearance.textScale, isMapShown, state.asDriver(), sidebar.rx.isRevealed.asDriver(),
+            window.width, isMapShown, state.asDriver(), sidebar.rx.isRevealed.asDriver(),
             weather.rx.isRevealed.asDriver()
         ) {
-            WindowLayout(
-                width: $0, textScale: $1, isMapShown: $2, panes: $3, isSidebarRevealed: $4, isWeatherRevealed: $5)
+            WindowLayout(width: $0, isMapShown: $1, panes: $2, isSidebarRevealed: $3, isWeatherRevealed: $4)
         }
         .distinctUntilChanged()
         bindFolding(builder)
@@ -128,11 +127,15 @@ final class SidePanes {
         let (sidebarContainer, weatherContainer): (Box, Box) = (
             builder.object("sidebar-container"), builder.object("weather-container")
         )
-        for (container, width) in [(sidebarContainer, \WindowLayout.sidebarWidth), (weatherContainer, \.weatherWidth)] {
-            layout.map { $0[keyPath: width] }.distinctUntilChanged()
-                .drive { container.setSize(width: $0, height: -1) }
-                .disposed(by: subscriptions)
-        }
+        // A folded pane must not be wider than the window, and leaves a part of the feed to click on.
+        Driver.combineLatest(layout.map(\.isSidebarFolded), state.asDriver()) { $0 ? 280 : $1.sidebarWidth }
+            .distinctUntilChanged()
+            .drive { sidebarContainer.setSize(width: $0, height: -1) }
+            .disposed(by: subscriptions)
+        Driver.combineLatest(layout.map(\.isWeatherFolded), state.asDriver()) { $0 ? -1 : $1.weatherWidth }
+            .distinctUntilChanged()
+            .drive { weatherContainer.setSize(width: $0, height: -1) }
+            .disposed(by: subscriptions)
         let (sidebarHandle, weatherHandle): (ResizeHandle, ResizeHandle) = (
             builder.object("sidebar-handle"), builder.object("weather-handle")
         )
@@ -163,15 +166,14 @@ final class SidePanes {
                 .disposed(by: subscriptions)
         }
         Observable.merge(handle.rx.drag.asObservable(), keyMovements.asObservable())
-            .withLatestFrom(layout) { ($0, $1) }
-            .subscribe(onNext: { [state] movement, layout in
+            .withLatestFrom(layout) { ($0, $1[keyPath: maximum]) }
+            .subscribe(onNext: { [state] movement, maximum in
                 var panes = state.value
                 switch movement {
                 case .began: start.accept(panes[keyPath: width])
                 case .moved(let distance):
                     let sign = MainActor.assumeIsolated { handle.isRightToLeft } ? -direction : direction
-                    let change = Int((sign * distance / layout.textScale).rounded())
-                    panes[keyPath: width] = min(start.value + change, layout[keyPath: maximum])
+                    panes[keyPath: width] = min(start.value + Int((sign * distance).rounded()), maximum)
                     if panes != state.value { state.accept(panes) }
                 }
             })

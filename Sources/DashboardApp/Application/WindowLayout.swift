@@ -12,14 +12,10 @@ nonisolated struct WindowLayout: Sendable, Equatable {
     /// Whether there is so little space that the header bar's buttons are smaller: text keeps its default size, even
     /// with large text, and each button has either an icon or text.
     let isNarrow: Bool
-    /// The most that the sidebar may be widened to without folding anything, in px at the standard size of text.
+    /// The most that the sidebar may be widened to without folding anything, in px.
     let maximumSidebarWidth: Int
     /// The same for the weather.
     let maximumWeatherWidth: Int
-    /// The widths of the panes, in px; −1 for what its contents need. Larger text makes them wider.
-    let sidebarWidth, weatherWidth: Int
-    /// How many times larger text is than its standard size.
-    let textScale: Double
 
     /// The width that the feed has at least, in px, while another pane is beside it.
     private static let feedWidth = 360
@@ -27,20 +23,12 @@ nonisolated struct WindowLayout: Sendable, Equatable {
     private static let wideFeedWidth = 420
     /// The width of feed and map together, at least, while the weather is beside them.
     private static let mapAndFeedWidth = 660
-    /// The width of the sidebar that covers the feed, of which a part stays to click on.
-    private static let foldedSidebarWidth = 280
 
     /// - Parameters:
-    ///   - windowWidth: The window's width, in px.
-    ///   - textScale: How many times larger text is than its standard size. There is less space then, as in a smaller window.
+    ///   - width: The window's width, in px.
     ///   - isSidebarRevealed: Whether the user wants to see the sidebar.
     ///   - isWeatherRevealed: Whether the user wants to see the weather.
-    init(
-        width windowWidth: Int, textScale: Double = 1, isMapShown: Bool, panes: PaneState, isSidebarRevealed: Bool,
-        isWeatherRevealed: Bool
-    ) {
-        func scaled(_ width: Int) -> Int { Int(Double(width) * textScale) }
-        let width = Int(Double(windowWidth) / textScale)
+    init(width: Int, isMapShown: Bool, panes: PaneState, isSidebarRevealed: Bool, isWeatherRevealed: Bool) {
         isSidebarFolded = width < panes.sidebarWidth + Self.feedWidth
         let sidebar = isSidebarRevealed && !isSidebarFolded ? panes.sidebarWidth : 0
         let middle = isMapShown ? Self.mapAndFeedWidth : Self.wideFeedWidth
@@ -52,11 +40,5 @@ nonisolated struct WindowLayout: Sendable, Equatable {
         maximumSidebarWidth = max(
             PaneState.sidebarWidths.lowerBound, width - (weather > 0 ? weather + middle : Self.feedWidth))
         maximumWeatherWidth = max(PaneState.weatherWidths.lowerBound, width - sidebar - middle)
-        sidebarWidth =
-            isSidebarFolded
-            ? min(scaled(Self.foldedSidebarWidth), max(Self.foldedSidebarWidth, windowWidth * 4 / 5))
-            : scaled(panes.sidebarWidth)
-        weatherWidth = isWeatherFolded ? -1 : scaled(panes.weatherWidth)
-        self.textScale = textScale
     }
 }

@@ -111,26 +111,6 @@ import Testing
         #expect(layout(1400, isWeatherRevealed: true).isFeedShown)
     }
 
-    @Test("Text of twice the size folds as half the width does, and makes the panes wider", arguments: widths)
-    func largeText(width: Int) {
-        func layout(_ width: Int, _ textScale: Double) -> WindowLayout {
-            WindowLayout(
-                width: width, textScale: textScale, isMapShown: false, panes: PaneState(), isSidebarRevealed: true,
-                isWeatherRevealed: true)
-        }
-        let (small, large) = (layout(width / 2, 1), layout(width, 2))
-        #expect(small.isNarrow == large.isNarrow)
-        #expect(small.isSidebarFolded == large.isSidebarFolded)
-        #expect(small.isWeatherFolded == large.isWeatherFolded)
-        #expect(small.maximumSidebarWidth == large.maximumSidebarWidth)
-        if large.isSidebarFolded {
-            #expect(280...560 ~= large.sidebarWidth && large.sidebarWidth < width)
-        } else {
-            #expect(large.sidebarWidth == 480)
-        }
-        #expect(large.weatherWidth == (large.isWeatherFolded ? -1 : 680))
-    }
-
     @Test(
         "The usual widths fold the weather below 1,000 px, and the sidebar below 600",
         arguments: [(360, true, true), (599, true, true), (600, false, true), (999, false, true), (1000, false, false)])
