@@ -149,10 +149,11 @@ sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; any repor
 
 faults: ## Let each system call that changes files fail, and the power at each moment, and print how often it was tried
 	@scripts/check-swift
+	@mkdir -p .build
 	FAULTS=all swift test $(SWIFTFLAGS) --filter 'EachCallTests|PowerCutTests' >.build/faults.log 2>&1 || { cat .build/faults.log; exit 1; }
-	@grep ': [0-9]* failing disks$$\|: [0-9]* states$$' .build/faults.log | sort
-	@awk -F': ' '/: [0-9]+ failing disks$$/ { disks += $$2 } /: [0-9]+ states$$/ { states += $$2 } \
-		END { printf "%d failing disks, %d states after power cuts\n", disks, states }' .build/faults.log
+	@sort .build/faults.log | awk -F': ' '/: [0-9]+ failing disks$$/ { disks += $$2; print } \
+		/: [0-9]+ states$$/ { states += $$2; print } \
+		END { printf "%d failing disks, %d states after power cuts\n", disks, states }'
 
 torture: ## Kill saving processes at random moments and check their files (KILLS=1000)
 	@scripts/check-swift

@@ -55,14 +55,14 @@ extension [HistoryEntry] {
 
 /// Coded as `[id, at, offset, length]`: the file that contains it is written with each event.
 extension HistoryEntry: Codable {
-    /// - Throws: `DecodingError` also for a place that no file can have: with that of a damaged head, calculating could overflow.
+    /// - Throws: `DecodingError` also for a place that no file can have.
     package init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         id = try container.decode(String.self)
         at = try container.decode(Int.self)
         offset = try container.decode(Int.self)
         length = try container.decode(Int32.self)
-        guard (0...HistoryMonth.maximumSize).contains(offset), length >= 0 else {
+        guard HistoryMonth.canHaveLine(at: offset, length: length) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "No file has such a place.")
         }
     }

@@ -8,6 +8,11 @@ package struct HistoryMonth: Sendable, Hashable {
     /// More than the file of a month can have, in bytes: a terabyte.
     static let maximumSize = 1 << 40
 
+    /// Whether the file of a month can have a line there: with other numbers of a damaged file, calculating could overflow.
+    static func canHaveLine(at offset: Int, length: Int32) -> Bool {
+        (0...maximumSize).contains(offset) && length >= 0
+    }
+
     /// The month of a time in seconds since 1970.
     init(at seconds: Int) {
         // Howard Hinnant's civil_from_days, in years that begin in March.

@@ -195,7 +195,7 @@ extension LineRecord {
         let (offset, length): (Int64, Int32) = (
             bytes.span.littleEndian(at: start + Field.offset), bytes.span.littleEndian(at: start + Field.lineLength)
         )
-        guard (0...Int64(HistoryMonth.maximumSize)).contains(offset), length >= 0 else { return false }
+        guard HistoryMonth.canHaveLine(at: Int(offset), length: length) else { return false }
         var end = headSize
         for field in stride(from: Field.idLength, through: Field.textLength, by: 4) {
             let length = Int(bytes.span.littleEndian(at: start + field) as Int32)

@@ -38,28 +38,22 @@ extension DiskScenario {
         },
         DiskScenario(
             testDescription: "learn the number of a repository",
-            prepare: { directories in
-                try FeedFolders(directories, server: .standard).store(of: feed, now: noon).store.apply(
-                    firstPage, "first")
-            },
+            prepare: { try store(in: FeedFolders($0, server: .standard)).apply(firstPage, "first") },
             act: { directories, files in
                 let folders = FeedFolders(directories, server: .standard, files: files)
-                let store = try folders.store(of: feed, now: noon).store
                 _ = try folders.numberedStore(
-                    for: EventsPage(page(firstPage)), of: RepositoryName("acme/rocket")!, insteadOf: store, now: noon)
+                    for: EventsPage(page(firstPage)), of: RepositoryName("acme/rocket")!,
+                    insteadOf: store(in: folders), now: noon)
                 return []
-            }, find: { try found(FeedFolders($0, server: .standard, files: $1).store(of: feed, now: noon).store) }),
+            }, find: { try found(store(in: FeedFolders($0, server: .standard, files: $1))) }),
         DiskScenario(
             testDescription: "remove the histories of an account that signs out", rule: .shrinking,
-            prepare: { directories in
-                let store = try FeedFolders(directories, server: .standard).store(of: feed, now: noon).store
-                try store.apply(later + firstPage, "second")
-            },
+            prepare: { try store(in: FeedFolders($0, server: .standard)).apply(later + firstPage, "second") },
             act: { directories, files in
                 var names: Set<String> = []
                 try FeedFolders(directories, server: .standard, files: files).removeAll(now: noon, adding: &names)
                 return []
-            }, find: { try found(FeedFolders($0, server: .standard, files: $1).store(of: feed, now: noon).store) }),
+            }, find: { try found(store(in: FeedFolders($0, server: .standard, files: $1))) }),
     ]
 
     private static let feed = WatchedFeed("acme/rocket")!
@@ -90,6 +84,10 @@ extension DiskScenario {
                 try act(store(directories, files, keeping: months))
                 return []
             }, find: { try found(store($0, $1, keeping: nil)) })
+    }
+
+    private static func store(in folders: FeedFolders) throws -> EventStore {
+        try folders.store(of: feed, now: noon).store
     }
 
     private static func found(_ store: EventStore) throws -> Found {

@@ -37,12 +37,11 @@ extension DiskScenario {
             prepare: { directories in
                 try SavedFiles(directories).weatherPreferences.save(WeatherPreferences(places: [berlin]), at: noon)
                 let file = #"{"dashboardPreferences": 1, "maximumEvents": 70, "repositories": ["ReactiveX/RxSwift"]}"#
-                try Data(file.utf8).write(
-                    to: directories.data.deletingLastPathComponent().appending(path: "import.json"))
+                try Data(file.utf8).write(to: imported(directories))
             },
             act: { directories, files in
-                let file = directories.data.deletingLastPathComponent().appending(path: "import.json")
-                try PreferencesImport(of: file.filePath, into: directories, files: files, now: noon).apply()
+                try PreferencesImport(of: imported(directories).filePath, into: directories, files: files, now: noon)
+                    .apply()
                 return []
             }, find: settings),
         DiskScenario(
@@ -91,6 +90,10 @@ extension DiskScenario {
         DiskCache(directories.cache, limit: 1 << 20, cleaner: CurrentThreadScheduler.instance, files: files)
     }
 
+    private static func imported(_ directories: Directories) -> URL {
+        directories.data.deletingLastPathComponent().appending(path: "import.json")
+    }
+
     private static func text(_ value: some Codable) throws -> String {
         String(decoding: try SavedJSON.data(value, format: 1, savedAt: noon), as: UTF8.self)
     }
@@ -110,13 +113,13 @@ extension DiskScenario {
     /// The change of a value that is saved.
     private static func value<Value: Codable & Equatable & Sendable>(
         _ name: String, _ store: @escaping @Sendable (SavedFiles) -> JSONStore<Value>, from old: Value,
-        rule: Rule = .whole, _ change: @escaping @Sendable (inout Value) -> Void
+        _ change: @escaping @Sendable (inout Value) -> Void
     ) -> DiskScenario {
         var new = old
         change(&new)
         let result = new
         return DiskScenario(
-            testDescription: name, rule: rule,
+            testDescription: name,
             prepare: { try store(SavedFiles($0)).save(old, at: noon) },
             act: { directories, files in
                 let saved = SavedValue(initial: old, merging: store(SavedFiles(directories, files: files)))

@@ -74,15 +74,32 @@ struct DiskScenario: Sendable, CustomTestStringConvertible {
         return (before, try find(other.directories, .live))
     }
 
+    /// Checks that a start after a failure finds what it may find, and that doing it again completes it.
+    ///
+    /// - Returns: What it finds.
+    @discardableResult
+    func expectRecovery(
+        in folder: TemporaryFolder, _ ends: (before: Found, after: Found), _ comment: Comment,
+        at location: SourceLocation = #_sourceLocation
+    ) throws -> Found {
+        let found = try find(folder.directories, .unsynced)
+        let isPermitted = permits(found, between: ends.before, and: ends.after)
+        #expect(isPermitted, comment, sourceLocation: location)
+        #expect(told(folder.directories, .unsynced) == [], comment, sourceLocation: location)
+        let again = try find(folder.directories, .unsynced)
+        #expect(isDone(again, ends.after), comment, sourceLocation: location)
+        return found
+    }
+
     /// Whether this is found when it was done in the end.
-    func isDone(_ found: Found, _ after: Found) -> Bool {
+    private func isDone(_ found: Found, _ after: Found) -> Bool {
         guard rule == .growing else { return found == after }
         return (found.entries, found.events, found.value) == (after.entries, after.events, after.value)
             && found.unseen.isSuperset(of: after.unseen)
     }
 
     /// Whether this may be found when it was not done, or not completely.
-    func permits(_ found: Found, between before: Found, and after: Found) -> Bool {
+    private func permits(_ found: Found, between before: Found, and after: Found) -> Bool {
         if found == before || found == after { return true }
         guard found.isMixed(of: before, and: after) else { return false }
         switch rule {

@@ -18,25 +18,21 @@ import Testing
             tried += 1
             let folder = try TemporaryFolder(copyOf: before)
             let told = scenario.told(folder.directories, disk.files)
-            let found = try scenario.find(folder.directories, .unsynced)
-            let isPermitted = scenario.permits(found, between: ends.before, and: ends.after)
-            #expect(isPermitted, "\(disk.calls)")
+            let calls = disk.calls
+            let found = try scenario.expectRecovery(in: folder, ends, "\(calls)")
             if told.isEmpty {
-                #expect(found == ends.after, "\(disk.calls)")
+                #expect(found == ends.after, "\(calls)")
             } else {
                 let reason = try #require(disk.fault.reason, "\(told)")
                 #expect(told.count == 1 && told[0].contains(reason), "\(told)")
             }
-            #expect(scenario.told(folder.directories, .unsynced) == [])
-            let again = try scenario.find(folder.directories, .unsynced)
-            #expect(scenario.isDone(again, ends.after), "\(disk.calls)")
-            #expect(folder.leftovers == [], "\(disk.calls)")
+            #expect(folder.leftovers == [], "\(calls)")
         }
         let codes = [ENOSPC, EIO, EROFS, EDQUOT, EMFILE, EACCES]
         for first in codes.indices.prefix(DiskScenario.areAllTried ? codes.count : 1) {
             try withEachCall({ .error(codes[(first + $0) % codes.count], call: $0) }, attempt)
         }
-        // This is no error, and so is a short write.
+        // Neither this nor a short write is an error.
         try withEachCall({ .error(EINTR, call: $0) }, attempt)
         let healthy = FaultyDisk(.crash(call: .max))
         let folder = try TemporaryFolder(copyOf: before)

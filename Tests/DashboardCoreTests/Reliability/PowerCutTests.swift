@@ -19,16 +19,10 @@ import Testing
         let states = disk.states
         for state in states {
             let folder = try TemporaryFolder(state)
-            let found = try scenario.find(folder.directories, .unsynced)
-            let isPermitted = scenario.permits(found, between: ends.before, and: ends.after)
-            #expect(isPermitted, "\(state.summary)")
-            #expect(scenario.told(folder.directories, .unsynced) == [])
-            let again = try scenario.find(folder.directories, .unsynced)
-            #expect(scenario.isDone(again, ends.after), "\(state.summary)")
+            try scenario.expectRecovery(in: folder, ends, "\(state.summary)")
             // A cache removes them when it is full.
             if scenario.rule != .cache { #expect(folder.leftovers == [], "\(state.summary)") }
         }
-        // It is durable when it is done, or it would have to be told.
         #expect(states.count > 1)
         print("\(scenario.testDescription): \(states.count) states")
     }

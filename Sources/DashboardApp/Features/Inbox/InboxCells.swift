@@ -76,11 +76,9 @@ final class InboxCells {
         title.text = entry.thread.titleWithNumber
         grid.setStyle("is-unread", entry.isUnread)
         details.text = trLine(text)
-        for (choice, button) in buttons {
-            button.setAccessibleName(choice.title(of: entry))
-            button.iconName = choice.iconName(isSaved: entry.isSaved)
-        }
+        for (choice, button) in buttons { button.setAccessibleName(choice.title(of: entry)) }
         buttons[.read]?.isSensitive = entry.isUnread
+        buttons[.save]?.iconName = InboxChoice.save.iconName(isSaved: entry.isSaved)
         buttons[.save]?.setStyle("saved", entry.isSaved)
     }
 
