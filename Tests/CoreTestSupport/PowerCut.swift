@@ -36,6 +36,9 @@ final class PowerCut: Sendable {
 
     /// All states in which the disk may have been since it was made.
     var states: Set<State> { disk.withLock { $0.states } }
+
+    /// Those in which it may be now.
+    var possibleStates: Set<State> { disk.withLock { $0.possibleStates } }
 }
 
 /// A disk with what is durable on it, and what is not yet.
@@ -155,11 +158,15 @@ private struct Disk {
 
     // MARK: What may be left of it
 
-    private mutating func collect() {
+    private mutating func collect() { states.formUnion(possibleStates) }
+
+    var possibleStates: Set<PowerCut.State> {
+        var states: Set<PowerCut.State> = []
         for changes in possibleChanges {
             let names = current(changes).filter { exists($0.key.folder, in: current(changes)) }
             for contents in possibleContents(of: Set(names.values)) { states.insert(state(names, contents)) }
         }
+        return states
     }
 
     /// Whether a folder and all above it are there: what is in a folder without a name is lost.

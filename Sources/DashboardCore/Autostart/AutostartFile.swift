@@ -27,12 +27,14 @@ package struct AutostartFile: Sendable {
         try files.makeFolders(path.folder)
         files.removeTemporaryFiles(in: path.folder, now: Date())
         try files.replace(try FileSystem.destination(of: path), with: Data(entry.text.utf8), isSynced: true)
+        try files.syncFolder(path.folder)
     }
 
     /// Removes it, if it is there.
     func remove() throws(FileError) {
         do throws(FileError) {
             _ = try files.perform(.remove(path))
+            try files.syncFolder(path.folder)
         } catch {
             guard error.code == ENOENT else { throw error }
         }

@@ -24,6 +24,12 @@ import Testing
             if scenario.rule != .cache { #expect(folder.leftovers == [], "\(state.summary)") }
         }
         #expect(states.count > 1)
+        // What was told to be done is durable, except for what can be fetched again.
+        for state in disk.possibleStates where scenario.rule != .cache {
+            let folder = try TemporaryFolder(state)
+            let found = try scenario.find(folder.directories, .unsynced)
+            #expect(found == ends.after, "\(state.summary)")
+        }
         print("\(scenario.testDescription): \(states.count) states")
     }
 }
