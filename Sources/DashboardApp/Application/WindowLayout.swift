@@ -36,7 +36,7 @@ nonisolated struct WindowLayout: Sendable, Equatable {
         let weather = isWeatherRevealed && !isWeatherFolded ? panes.weatherWidth : 0
         let covered = isWeatherRevealed && isWeatherFolded ? panes.weatherWidth : 0
         isFeedShown = !isMapShown || width - sidebar - covered > 600
-        isNarrow = width < 440
+        isNarrow = width < 560
         maximumSidebarWidth = max(
             PaneState.sidebarWidths.lowerBound, width - (weather > 0 ? weather + middle : Self.feedWidth))
         maximumWeatherWidth = max(PaneState.weatherWidths.lowerBound, width - sidebar - middle)

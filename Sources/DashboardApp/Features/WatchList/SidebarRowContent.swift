@@ -16,11 +16,12 @@ final class SidebarRowContent {
         text.setAlign(vertical: .center)
         for label in [name, state] {
             label.setTextAlign(0)
-            label.ellipsize()
             text.append(label)
         }
-        // Names of one owner differ at the end.
+        // A long name, or one in large text, has a second line. Names of one owner differ at the end.
+        name.wrap(lines: 2)
         name.ellipsize(inMiddle: true)
+        state.ellipsize()
         name.showTextAsTooltip()
         state.isVisible = false
         for style in ["caption", "dim-label"] { state.addStyle(style) }
