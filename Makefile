@@ -63,7 +63,7 @@ INSTALLED := bin/dashboard \
 	share/icons/hicolor/scalable/apps/$(APP_ID).svg \
 	share/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 
-# How many processes `make torture` kills.
+# How many processes `make torture` kills: four of five save files, and the others are the program.
 KILLS ?= 1000
 
 # For how many seconds `make fuzz` runs each target, and which ones; all if none are named. Only the command line counts: shells
@@ -155,10 +155,12 @@ faults: ## Let each system call that changes files fail, and the power at each m
 		/: [0-9]+ states$$/ { states += $$2; print } \
 		END { printf "%d failing disks, %d states after power cuts\n", disks, states }'
 
-torture: ## Kill saving processes at random moments and check their files (KILLS=1000)
+torture: ## Kill saving processes, and the program itself, at random moments and check their files (KILLS=1000)
 	@scripts/check-swift
-	swift build $(SWIFTFLAGS) --product Torture
-	.build/debug/Torture $(KILLS)
+	@scripts/install-dependencies build test
+	swift build $(SWIFTFLAGS) --build-tests
+	.build/debug/Torture $$(($(KILLS) * 4 / 5))
+	KILLS=$$(($(KILLS) / 5)) scripts/with-keyring swift test $(SWIFTFLAGS) --skip-build --filter WindowTests/Killed
 
 fuzz: ## Look for bytes that the readers of answers and files cannot cope with (SECONDS=10 TARGETS="query dates")
 	@scripts/check-swift

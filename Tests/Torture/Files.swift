@@ -17,7 +17,11 @@ struct Files: Sendable {
         directories = Directories(in: self.folder)
     }
 
-    var preferences: JSONStore<WeatherPreferences> { SavedFiles(directories).weatherPreferences }
+    /// The entry that starts the program with the session.
+    var autostart: String {
+        directories.config.deletingLastPathComponent().appending(path: "autostart/\(About.applicationID).desktop")
+            .filePath
+    }
 
     /// The opened history that a process writes.
     func store(of name: String) throws -> EventStore {
@@ -51,16 +55,9 @@ struct Files: Sendable {
 
     private var key: ValidatorKey { ValidatorKey(account: .anonymous, url: folder) }
 
-    /// The saved place of a process. Its name contains the number of saves.
-    func place(_ name: String, _ count: Int) -> Place {
-        let latitude = Double(name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 80 })
-        return Place(name: "\(name) \(count)", coordinate: Coordinate(latitude: latitude, longitude: 0)!)
-    }
-
-    /// How often a process has saved its place.
-    func count(_ name: String, in preferences: WeatherPreferences) -> Int {
-        let place = preferences.places.first { $0.name.hasPrefix("\(name) ") }
-        return place.flatMap { Int($0.name.dropFirst(name.count + 1)) } ?? 0
+    /// The place of a process.
+    func coordinate(_ name: String) -> Coordinate {
+        Coordinate(latitude: Double(name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 80 }), longitude: 0)!
     }
 
     /// All files, but not the folders.

@@ -1,5 +1,4 @@
 import Foundation
-import Weather
 
 /// Kills processes, and checks their files.
 struct Run {
@@ -24,43 +23,34 @@ struct Run {
         let path = files.folder.path(percentEncoded: false)
         let children = try ["first", "second"].map { (name: $0, child: try Child("save", path, $0)) }
         for (name, child) in children.shuffled() {
-            guard let said = child.kill(within: 0.1) else { Torture.fail("A process has ended by itself.") }
+            guard let said = child.kill(within: 0.2) else { Torture.fail("A process has ended by itself.") }
             figures.kills += 1
             figures.saves += max(0, said - counts[name, default: 0])
             counts[name] = max(said, counts[name, default: 0])
         }
-        let preferences: WeatherPreferences
-        switch try files.preferences.load(now: Date()) {
-        case .saved(let value, _): preferences = value
-        case .missing: preferences = WeatherPreferences()
-        case let content:
-            figures.damaged.append("\(content)")
-            return
+        for (name, _) in children { counts[name] = try check(name, in: files, saved: counts[name, default: 0]) }
+        figures.left += files.names.filter { name in
+            // What is left of a picture or an entry is removed by a later save.
+            let isRemovedLater = ["cache/avatars/", "autostart/"].contains { name.hasPrefix($0) }
+            return name.contains(".damaged-") || (name.hasSuffix(".new") && !isRemovedLater)
         }
-        for (name, _) in children {
-            let count = files.count(name, in: preferences)
-            let said = counts[name, default: 0]
-            if count < said { figures.lost.append("\(name) has saved \(said), and the file says \(count)") }
-            counts[name] = count
-            try check(historyOf: name, in: files, saved: said)
-        }
-        let names = ["head.json", "history-2026-01.jsonl", "history-2026-01.records", "unseen.json"]
-        let histories = children.flatMap { child in
-            names.map { "data/feeds/api.github.com/torture@\(child.name)/\($0)" }
-        }
-        let expected = Set(histories + ["config/preferences.json"])
-        figures.left += files.names.filter { !expected.contains($0) }
     }
 
-    /// - Parameter said: The number of the last page that the process has told to be saved.
-    private mutating func check(historyOf name: String, in files: Files, saved said: Int) throws {
-        let store = try files.store(of: name)
-        let version = files.version(in: store)
-        if version < said { figures.lost.append("\(name) has stored page \(said), and its history is of \(version)") }
-        guard version > 0 else { return }
-        // The version is never newer than the events.
-        let pages = try files.pages(in: store)
-        let isWhole = (0..<files.size(version)).allSatisfy { pages["\($0)", default: 0] >= version }
-        if !isWhole { figures.damaged.append("the history of \(name): not all of page \(version) is there") }
+    /// - Parameter said: The number that the process has told to be saved.
+    /// - Returns: The number that is on the disk.
+    private mutating func check(_ process: String, in files: Files, saved said: Int) throws -> Int {
+        var numbers = [said]
+        for writer in try Writer.all(files, process) {
+            do {
+                guard let number = try writer.number() else { continue }
+                numbers.append(number)
+                if number < said {
+                    figures.lost.append("\(process): \(writer.name) \(said), of which \(number) is kept")
+                }
+            } catch {
+                figures.damaged.append("\(process): \(writer.name): \(error)")
+            }
+        }
+        return numbers.max() ?? said
     }
 }
