@@ -49,7 +49,9 @@ extension WindowTests {
             }
         }
 
-        @Test("Without a saved feed and without a server a page says so, tries again, and offers sample data")
+        @Test(
+            "Without a saved feed and without a server a page says so, tries again, and offers sample data and the way back"
+        )
         func neverFetched() async throws {
             try await Desktop.with { desktop in
                 let port = try ClosedPort()
@@ -62,7 +64,12 @@ extension WindowTests {
                 try await eventually("the sample feed") { try await app.rows.count > 10 }
                 #expect(try await app.texts.contains("All — Sample Data"))
                 try await eventually("the end of the first window") { try await app.frames.count == 1 }
+                try desktop.display.screen.keep(as: "sample-data")
 
+                try await app.press("Leave Sample Data")
+                try await app.text(containing: "GitHub Cannot Be Reached")
+                try await eventually("the end of the second window") { try await app.frames.count == 1 }
+                #expect(try await app.rows == [])
                 try await app.press(keys: "ctrl+q")
                 #expect(try await app.program.exitStatus() == 0)
                 let leftBehind = try desktop.temporaryFiles

@@ -20,8 +20,8 @@ package final class DashboardApplication {
     /// Whether it was started without a window. Then it runs until the user quits.
     private var isInBackground = false
     private let runs: RunRecord
-    /// The pending saves of all sessions, which must be finished before the program ends.
-    private var saves: [PendingSaves]
+    /// The services of all sessions, whose pending saves must be finished before the program ends.
+    private var services: [Services]
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -29,7 +29,7 @@ package final class DashboardApplication {
     ///   - isService: Whether the session bus starts it, which sends the activation itself.
     package init(_ session: Session, isUnique: Bool, isService: Bool = false) {
         self.session = session
-        saves = [session.services.saves]
+        services = [session.services]
         runs = RunRecord(session.services, isUnique: isUnique)
         application = Application(
             id: About.applicationID, isUnique: isUnique, isService: isService, opensAddresses: true)
@@ -80,7 +80,8 @@ package final class DashboardApplication {
             termination.dispose()
             runs.end()
             finishSaving()
-            session.services.close()
+            // What a former one has saved just now, too.
+            for services in services { services.close() }
             return status
         }
     }
@@ -97,7 +98,7 @@ package final class DashboardApplication {
 
     private func finishSaving() {
         let deadline = DispatchTime.now() + Self.savingTime
-        for saves in saves where !saves.finish(by: deadline) {
+        for services in services where !services.saves.finish(by: deadline) {
             Logger(label: "dashboard").warning("The disk takes too long: not everything was saved.")
         }
     }
@@ -155,15 +156,24 @@ package final class DashboardApplication {
     private func exploreSamples() {
         do {
             replaceSession(by: try Services.demo())
+            session.window?.offerReturn { [weak self] in self?.leaveSamples() }
         } catch {
             session.window?.showMessage(trSentences(tr("The sample data cannot be shown."), "\(error)".asDetails))
+        }
+    }
+
+    private func leaveSamples() {
+        do {
+            replaceSession(by: try Services.live())
+        } catch {
+            session.window?.showMessage(error.messageForUser)
         }
     }
 
     private func replaceSession(by services: Services) {
         let former = session
         session = Session(services)
-        saves.append(services.saves)
+        self.services.append(services)
         notifications = nil
         if isInBackground, former.window == nil { startWithoutWindow() } else { activate() }
         // Its models have no owner then, and stop.

@@ -26,7 +26,7 @@ package final class MainWindow {
     let sidebar: SidebarView
     let panes: SidePanes
     private let notices: NoticeStrip
-    private let unexpectedEnd: UnexpectedEndStrip
+    private let offer: OfferStrip
     let weather: WeatherFeature
     let weatherView: WeatherView
     private let chip: WeatherChip
@@ -80,7 +80,7 @@ package final class MainWindow {
         }
         sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount)
         notices = NoticeStrip(builder, session.notices)
-        unexpectedEnd = UnexpectedEndStrip(builder, window, debugInformation)
+        offer = OfferStrip(builder)
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)
         requests = session.requests
         privacy = session.privacy
@@ -277,7 +277,21 @@ package final class MainWindow {
     }
 
     /// Tells that the last run did not end by itself, and offers what helps to report that.
-    func showUnexpectedEnd() { unexpectedEnd.show() }
+    func showUnexpectedEnd() {
+        let message = tr("Dashboard ended unexpectedly last time. Nothing that was saved is lost.")
+        offer.show(Strip(text: message, button: tr("Copy Details")), for: .seconds(60)) { [weak self] in
+            guard let self else { return }
+            debugInformation.text.asSignal(onErrorSignalWith: .empty())
+                .emit { [window] in window.copy($0) }
+                .disposed(by: subscriptions)
+        }
+    }
+
+    /// Tells that this is sample data, and offers the way back.
+    func offerReturn(_ leave: @escaping @MainActor () -> Void) {
+        let message = tr("This is sample data. What you change is not kept.")
+        offer.show(Strip(text: message, button: tr("Leave Sample Data")), perform: leave)
+    }
 }
 
 extension MainWindow: ReactiveCompatible {}
