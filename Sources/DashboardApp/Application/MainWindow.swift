@@ -290,7 +290,7 @@ package final class MainWindow {
     /// Tells that this is sample data, and offers the way back.
     func offerReturn(_ leave: @escaping @MainActor () -> Void) {
         let message = tr("This is sample data. What you change is not kept.")
-        offer.show(Strip(text: message, button: tr("Leave Sample Data")), perform: leave)
+        offer.show(Strip(text: message, button: tr("Leave Sample Data"), isProgress: true), perform: leave)
     }
 }
 
