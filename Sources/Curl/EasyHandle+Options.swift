@@ -6,6 +6,8 @@ extension EasyHandle {
     func set(_ request: CurlRequest, _ configuration: CurlConfiguration) throws(CurlError) {
         try set(CURLOPT_URL, request.url.absoluteString)
         try set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // Whatever the system would still speak.
+        try set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
         // Redirects are handled by the caller: libcurl has no notion of validators or of trusted origins.
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_HTTP09_ALLOWED, 0)

@@ -29,6 +29,7 @@ public final class TLSServer: Sendable {
             "timeout", "600", "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate.certificate,
             "-key", certificate.key, "-alpn", protocols,
         ]
+        process.arguments?.append(contentsOf: defect.options)
         let output = Pipe()
         process.standardInput = input
         process.standardOutput = output
@@ -64,6 +65,17 @@ public final class TLSServer: Sendable {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = uninterrupted { read(handle.fileDescriptor, &bytes, bytes.count) }
         return Data(bytes.prefix(max(0, count)))
+    }
+}
+
+extension TestCertificate.Defect {
+    /// What the server is started with. It may use what the system's programs refuse.
+    fileprivate var options: [String] {
+        switch self {
+        case .tls11: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
+        case .tls10: ["-tls1", "-cipher", "ALL:@SECLEVEL=0"]
+        case .none, .expired, .otherHost, .selfSigned: []
+        }
     }
 }
 

@@ -12,6 +12,8 @@ public struct TestCertificate: Sendable {
         case otherHost
         /// It is not signed by a known authority.
         case selfSigned
+        /// None, but the server speaks nothing newer than TLS 1.1, or 1.0.
+        case tls11, tls10
     }
 
     /// The file of their certificate authority.

@@ -308,6 +308,7 @@ extension ServerFault {
             plain, silent, ServerFault(tls: "a certificate that has expired", .expired, found),
             ServerFault(tls: "another host's certificate", .otherHost, found),
             ServerFault(tls: "a certificate that nobody vouches for", .selfSigned, found),
+            ServerFault(tls: "TLS 1.0", .tls10, found), ServerFault(tls: "TLS 1.1", .tls11, found),
             ServerFault(
                 tls: "a redirect from https to http", .none,
                 "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"),
