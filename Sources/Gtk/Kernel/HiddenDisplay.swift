@@ -1,6 +1,7 @@
 import CGtk
 
-/// A display that nobody sees: what this process draws appears nowhere. It needs the program Xvfb.
+/// A display that nobody sees: what this process draws appears nowhere, and no other user of the machine is let in. It needs the
+/// program Xvfb.
 ///
 /// To be created before `Application.start`, and while the process has one thread, since it changes the environment. It ends
 /// with the process, however that ends.
@@ -9,6 +10,7 @@ import CGtk
 @MainActor
 public final class HiddenDisplay {
     private let server: Object
+    private let key: DisplayKey
 
     /// Starts it for everything that this process and its children draw from now on.
     /// - Parameters:
@@ -19,8 +21,9 @@ public final class HiddenDisplay {
         // It ends when its last window system client does.
         // The pointer is in the middle of the screen, and windows begin at its corner: nothing is under the pointer.
         let (screenWidth, screenHeight) = (2 * width + 2, 2 * height + 2)
+        key = try DisplayKey()
         let arguments = [
-            "Xvfb", "-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0",
+            "Xvfb", "-displayfd", "1", "-terminate", "-nolisten", "tcp", "-auth", key.path, "-screen", "0",
             "\(screenWidth)x\(screenHeight)x24",
         ]
         var error: UnsafeMutablePointer<GError>?
@@ -38,6 +41,7 @@ public final class HiddenDisplay {
         }
         defer { g_free(line) }
         g_setenv("DISPLAY", ":\(String(cString: line))", 1)
+        g_setenv("XAUTHORITY", key.path, 1)
         g_setenv("GDK_BACKEND", "x11", 1)
         // Without a graphics card, GL is slower than no GL.
         g_setenv("GSK_RENDERER", "cairo", 1)
@@ -48,5 +52,6 @@ public final class HiddenDisplay {
     isolated deinit {
         // Also before anything was drawn, when it would wait for its first client.
         server.withPointer { g_subprocess_send_signal($0, SIGTERM) }
+        key.remove()
     }
 }
