@@ -64,6 +64,9 @@ import Testing
         let server = try GitHubServer(environment: ["DASHBOARD_GITHUB_WEB": "http://127.0.0.1:5000/"])
         #expect(server.web.absoluteString == "http://127.0.0.1:5000")
         #expect(server.api == GitHubServer.standard.api)
-        #expect(throws: InvalidAddress.self) { try GitHubServer(environment: ["DASHBOARD_GITHUB_WEB": "nonsense"]) }
+        for text in ["nonsense", "https://..", "https://./"] {
+            #expect(throws: InvalidAddress.self) { try GitHubServer(environment: ["DASHBOARD_GITHUB_WEB": text]) }
+            #expect(throws: InvalidAddress.self) { try GitHubServer(environment: ["DASHBOARD_GITHUB_API": text]) }
+        }
     }
 }

@@ -2,11 +2,11 @@ import Base
 import DashboardCore
 import Foundation
 import GitHub
-import History
 import Testing
 import Weather
 
 @testable import CoreTestSupport
+@testable import History
 
 /// The folders for files.
 @Suite struct DirectoriesTests {
@@ -56,5 +56,26 @@ import Weather
                 "cache/weather.json", "config/preferences.json",
                 "data/feeds/api.github.com/reactivex@rxswift/head.json", "state/window.json",
             ])
+    }
+
+    /// Whatever they are called, also as what the folders of others are called.
+    @Test func eachFeedHasAFolderOfItsOwn() throws {
+        let folder = try TemporaryFolder()
+        let folders = FeedFolders(folder.directories, server: .standard)
+        let long = "\(String(repeating: "o", count: 39))/\(String(repeating: "n", count: 100))"
+        let feeds = [
+            "accounts/accounts", "received/received", "a/...", "account-1/1", "account-1", "accounts", "con/nul", long,
+        ]
+        let names = try feeds.map { text in
+            let feed = try #require(WatchedFeed(text))
+            let store = try folders.store(of: feed, now: noon).store
+            try store.open(now: noon)
+            let parent = folder.directories.data.appending(path: "feeds/api.github.com").path(percentEncoded: false)
+            #expect(store.folder.path == "\(parent)/\(store.folder.name)")
+            return store.folder.name
+        }
+        #expect(Set(names).count == feeds.count)
+        #expect(Set(names).isDisjoint(with: ["accounts", "received", "1", "account-1"]))
+        #expect(names.allSatisfy { $0.utf8.count <= 255 && !$0.contains("/") && !$0.hasPrefix(".") })
     }
 }

@@ -17,7 +17,8 @@ import Testing
         "", "github.com", "//github.com", "ftp://github.com", "https:", "https://", "https:///a",
         "https://ex ample.com",
         "https://ex%20ample.com/", "https://ex<ample.com", "https://a\"b.com", "https://a|b.com/",
-        "javascript:alert(1)",
+        "javascript:alert(1)", "file:///etc/passwd", "mailto:a@b.example", "data:text/html,a", "geo:1,2", "https://.",
+        "https://../a", "https://..%2F..%2Fa/", "https://a\u{0}b.example", "https://%00/",
     ])
     func othersAreNot(text: String) {
         #expect(URL(webAddress: text) == nil)
