@@ -20,6 +20,52 @@ extension WindowTests {
             }
         }
 
+        @Test(
+            "Other programs on the session bus can ask for its actions, and for nothing that opens or reads more",
+            .tags(.debugChecks))
+        func offered() async throws {
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                let followed = try await app.followed
+                let bus = try Bus(address: desktop.bus.address)
+                func ask(_ interface: String, _ method: String, _ arguments: String? = nil) async throws -> DBusValue? {
+                    let path = "/io/github/rxgtk/Dashboard"
+                    return try await bus.call(About.applicationID, path, interface, method, arguments).list.first
+                }
+                let description = try await ask("org.freedesktop.DBus.Introspectable", "Introspect")?.text ?? ""
+                let interfaces = description.matches(of: /<interface name="([^"]+)"/).map { String($0.1) }
+                #expect(
+                    interfaces.filter { !$0.hasPrefix("org.freedesktop.DBus.") }.sorted()
+                        == ["org.freedesktop.Application", "org.gtk.Actions", "org.gtk.Application"])
+                let actions = try await ask("org.gtk.Actions", "List")?.list.compactMap(\.text) ?? []
+                #expect(
+                    actions.sorted() == [
+                        "about", "accounts", "add-repository", "close", "digest", "follow",
+                        "import-preferences", "inbox", "map", "mark-all-seen", "mark-notification-seen",
+                        "notifications", "open-here", "open-notification", "open-rain", "open-warning",
+                        "pause-updates", "people", "places", "preferences", "quit", "refresh", "refresh-here",
+                        "search", "search-city", "shortcuts", "show-map", "sidebar", "silence",
+                        "snooze-notification", "user-repositories", "weather",
+                    ])
+                let long = String(repeating: "x", count: 1 << 20)
+                for (action, parameters) in [
+                    ("follow", ["", "..", "a/..", "../../etc", long]),
+                    ("open-here", ["javascript:alert(1)", "file:///etc/passwd", "/etc/passwd", "\u{1B}[2J", long]),
+                    ("import-preferences", ["/etc/passwd", "/", "/dev/zero", long]),
+                ] {
+                    for parameter in parameters {
+                        _ = try await ask("org.gtk.Actions", "Activate", "('\(action)', [<'\(parameter)'>], @a{sv} {})")
+                    }
+                }
+                try await app.waitForRows(SampleEvent.fiveNames)
+                #expect(desktop.browser.addresses == [])
+                #expect(try await app.followed == followed)
+                #expect(gitHub.requests.count == 1)
+            }
+        }
+
         @Test("The session bus starts it without a window, and activates it")
         func service() async throws {
             try await Desktop.with { desktop in

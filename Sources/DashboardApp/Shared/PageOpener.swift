@@ -1,9 +1,10 @@
+import Base
 import FoundationEssentials
 import Gtk
 import Rx
 import Translation
 
-/// Opens pages in the user's browser.
+/// Opens pages in the user's browser: of the web only, since other addresses start other programs.
 final class PageOpener {
     private weak var window: Window?
     private weak var toasts: ToastOverlay?
@@ -22,6 +23,10 @@ final class PageOpener {
     func open(_ page: URL) {
         guard !isDemo else {
             toasts?.show(tr("This is sample data. An event of a real repository opens its page."))
+            return
+        }
+        guard URL(webAddress: page.absoluteString) != nil else {
+            toasts?.show(tr("The page cannot be opened."))
             return
         }
         // Not disposed with a view: the user has requested it.
