@@ -3,8 +3,17 @@ import Foundation
 /// Mutations of the fields of JSON values.
 enum Mutation {
     private static let replacements: [any Sendable] = [
-        NSNull(), "", " \n ", "/", "\u{202E}x", 0, -1, 1.5, 1e300, true, [Int](), [String: Int](), ["": [NSNull()]],
+        NSNull(), "", " \n ", "/", "\u{202E}x", "<b>&amp;</i> <a href='javascript:x'>", "\u{1B}[2J\u{0}x\u{7F}", 0, -1,
+        1.5, 1e300, true, [Int](), [String: Int](), ["": [NSNull()]],
     ]
+
+    /// The value with each text at any depth replaced by a long one.
+    static func long(_ value: Any, count: Int = 1 << 20) -> [Any] {
+        var mutants: [Any] = []
+        let text = String(repeating: "<b>\u{1B}&😀 ", count: count / 10)
+        mutateEach(in: value, change: { if $0[$1] is String { $0[$1] = text } }, body: { mutants.append($0) })
+        return mutants
+    }
 
     /// The value with each field at any depth replaced by each of many values, and removed.
     static func all(of value: Any) -> [Any] {

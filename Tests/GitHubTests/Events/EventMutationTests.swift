@@ -20,6 +20,23 @@ import Testing
     }
 }
 
+/// The same after one of its texts has become a megabyte of markup and control characters.
+@Suite struct LongEventTests {
+    @Test func survives() throws {
+        let samples = ["IssueCommentEvent", "PullRequestReviewEvent", "ReleaseEvent", "PushEvent"].compactMap { type in
+            EventSample.all.first { $0.type == type }
+        }
+        try #require(samples.count == 4)
+        for sample in samples {
+            let event = try JSONSerialization.jsonObject(with: Data(sample.json.utf8))
+            for mutant in Mutation.long(event) {
+                let events = try EventDecoder.events(in: JSONSerialization.data(withJSONObject: [mutant, event]))
+                #expect(events.count == 2 && events.allSatisfy(isPresentable))
+            }
+        }
+    }
+}
+
 /// Whether the event's sentence has no gaps and its page has a web URL.
 func isPresentable(_ event: GitHubEvent) -> Bool {
     let sentence = event.sentence
