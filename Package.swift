@@ -178,7 +178,7 @@ let package = Package(
         .target(
             name: "CoreTestSupport",
             dependencies: [
-                "Base", "Networking", "GitHub", "History", "Weather", "Locking", "Rx", "RxTest",
+                "Base", "Networking", "GitHub", "History", "Weather", "Locking", "Rx", "RxTest", "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Tests/CoreTestSupport", swiftSettings: plainTests),

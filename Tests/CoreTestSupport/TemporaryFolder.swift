@@ -1,7 +1,9 @@
 import Base
 import Foundation
+import TestServices
+import Testing
 
-/// A folder that exists while this object lives. Its name contains all characters that are often handled wrongly in
+/// A folder that exists while this object lives, and in which no secret may be found at its end. Its name contains all characters that are often handled wrongly in
 /// paths.
 final class TemporaryFolder: Sendable {
     let url: URL
@@ -19,7 +21,10 @@ final class TemporaryFolder: Sendable {
         try FileManager.default.copyItem(at: other.url, to: url)
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit {
+        for file in Canary.files(in: url) { Issue.record("\(file) contains a secret.") }
+        try? FileManager.default.removeItem(at: url)
+    }
 
     var directories: Directories {
         Directories(in: url)

@@ -4,8 +4,11 @@ import Foundation
 import GitHub
 import Networking
 import Rx
+import TestServices
+import Testing
 
-/// A fake GitHub on a loopback port with scripted responses, which records its requests.
+/// A fake GitHub on a loopback port with scripted responses, which records its requests. A token belongs to the field
+/// `Authorization` and nowhere else.
 final class TestGitHub: Sendable {
     /// The requests, in order.
     let requests: BehaviorRelay<[Request]>
@@ -23,6 +26,7 @@ final class TestGitHub: Sendable {
         let order = Order()
         host = SharedServer.newHost { request in
             let asked = Request(request, body: try await request.bodyData)
+            if asked.hasExposedSecret { Issue.record("\(asked.method) \(asked.path) exposes a secret.") }
             let answer = if let rule = rule.value { rule(asked) } else { await order.next(script) }
             await order.note(asked, in: requests)
             if let latch = answer.latch { try await latch.first { $0 } }
@@ -64,6 +68,14 @@ extension TestGitHub {
         let query: [String: String]
         let headers: Networking.HTTPHeaders
         let body: Data
+
+        /// Whether there is a secret elsewhere than in `Authorization`.
+        fileprivate var hasExposedSecret: Bool {
+            var others = headers
+            others["Authorization"] = nil
+            let text = "\(path) \(query) \(others) \(String(decoding: body, as: UTF8.self))"
+            return text.contains(Canary.word)
+        }
 
         fileprivate init(_ request: FlyingFox.HTTPRequest, body: Data) {
             self.body = body

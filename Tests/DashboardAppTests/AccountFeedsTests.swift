@@ -6,8 +6,8 @@ import Testing
 extension WindowTests {
     @Suite("Feeds of several accounts", .needs(TestServices.missingForKeyring))
     struct AccountFeeds {
-        private let octocat = "ghp_octocat00000000000000000000000000000"
-        private let mona = "ghp_mona00000000000000000000000000000000"
+        private let octocat = Canary.token(of: "octocat")
+        private let mona = Canary.token(of: "mona")
 
         @Test("What an Enterprise account follows is added, read with its token, and gone after signing out")
         func following() async throws {

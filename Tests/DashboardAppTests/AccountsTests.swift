@@ -6,15 +6,15 @@ import Testing
 extension WindowTests {
     @Suite("Accounts", .needs(TestServices.missingForKeyring))
     struct Accounts {
-        private let token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+        private let token = Canary.token()
 
         @Test("A refused token is told, a correct one signs in, is used after a restart, and is gone after signing out")
         func signIn() async throws {
-            try await Desktop.with { desktop in
+            try await Desktop.with(expectedComplaints: [" debug dashboard", " notice dashboard"]) { desktop in
                 let keyring = try await Keyring(sessionBus: desktop.bus.address)
                 let gitHub = try await ScriptedGitHub(.page([SampleEvent(id: "2", login: "mona")]))
                 gitHub.answer("user", with: .refusal(401))
-                let app = try await desktop.start(api: gitHub.url)
+                let app = try await desktop.start(api: gitHub.url, environment: ["DASHBOARD_LOG": "trace"])
                 try await app.showAccounts()
                 try await app.display.type(token)
                 try await app.display.press("Return")
@@ -33,6 +33,7 @@ extension WindowTests {
                 }
                 try await app.display.press("ctrl+w")
                 #expect(try await app.program.exitStatus() == 0)
+                #expect(app.program.complaints.contains("status=401"))
 
                 let again = try await desktop.start(api: gitHub.url)
                 try await eventually("the first request after a restart") { gitHub.requests.count >= 3 }

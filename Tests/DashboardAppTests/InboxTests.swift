@@ -186,7 +186,7 @@ extension Desktop {
             let gitHub = try await ScriptedInbox()
             let app = try await desktop.start(api: gitHub.url)
             try await app.showAccounts()
-            try await app.display.type("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
+            try await app.display.type(Canary.token())
             try await app.display.press("Return")
             try await app.accountsText(containing: "Signed in as octocat.")
             try await app.closeAccounts()

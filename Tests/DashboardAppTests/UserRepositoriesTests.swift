@@ -1,4 +1,5 @@
 import Foundation
+import TestServices
 import Testing
 
 extension WindowTests {
@@ -125,7 +126,7 @@ extension WindowTests {
                 gitHub.answer("user", with: .user("mona", scopes: "read:user"))
                 let dialog = try await app.frame("Accounts")
                 try await eventually("the dialog to be the active window") { try await dialog.has(.active) }
-                try await app.display.type("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
+                try await app.display.type(Canary.token())
                 try await app.display.press("Return")
                 try await app.pressInAccounts("Keep for This Session")
                 try await app.accountsText(containing: "Signed in until Dashboard is closed")

@@ -60,6 +60,8 @@ static bool is_inherited(void) {
 
 /* Among the first to run, so that no other constructor of the program has read the environment. */
 __attribute__((constructor(101))) static void begin(void) {
+    /* What is private is so whatever the umask is. */
+    umask(0);
     if (is_inherited()) return;
     const char *parent = getenv("TMPDIR");
     /* Short: the paths of sockets have at most 107 bytes. */

@@ -31,14 +31,14 @@ extension Services {
     /// Copies what is in a folder, if there is one. Links become what they lead to, or the original would be changed by the copy.
     private static func copy(_ folder: URL, to copy: URL) throws {
         guard FileManager.default.fileExists(atPath: folder.filePath) else { return }
-        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+        try FileSystem.live.makeFolders(copy.filePath)
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.filePath) {
             let (item, target) = (folder.appending(path: name), copy.appending(path: name))
             switch try type(of: item) {
             case .typeDirectory: try self.copy(item, to: target)
             case .typeRegular: try FileManager.default.copyItem(at: item, to: target)
             case .typeSymbolicLink where (try? type(of: item.resolvingSymlinksInPath())) == .typeRegular:
-                try Data(contentsOf: item).write(to: target)
+                try FileSystem.live.replace(target.filePath, with: try Data(contentsOf: item), isSynced: false)
             default: break
             }
         }

@@ -133,9 +133,10 @@ package struct Services {
     package static func demo(_ change: (Samples) -> Samples = { $0 }, settings: String? = nil) throws -> Services {
         let demo = Demo(change(try samples()))
         let directories = try temporaryDirectories()
-        try FileManager.default.createDirectory(at: directories.config, withIntermediateDirectories: true)
-        try (settings ?? demoSettings).write(
-            to: directories.config.appending(path: "preferences.json"), atomically: true, encoding: .utf8)
+        try FileSystem.live.makeFolders(directories.config.filePath)
+        try FileSystem.live.replace(
+            directories.config.appending(path: "preferences.json").filePath,
+            with: Data((settings ?? demoSettings).utf8), isSynced: false)
         let files = SavedFiles(directories)
         try files.weatherPreferences.save(demoPreferences, at: Date())
         try files.forecastRecords.save(Demo.records(of: demoPreferences.places, now: Date()), at: Date())

@@ -19,7 +19,8 @@ final class Desktop: Sendable {
     /// The zone of its clock, in which it is about noon.
     let timeZone: TimeZone
 
-    private let folder: URL
+    /// All that is on it.
+    let folder: URL
     /// The session bus of the application.
     let bus: SessionBus
     private let accessibility: Bus
@@ -120,8 +121,12 @@ final class Desktop: Sendable {
 
     /// Writes a file, and creates its parent folders.
     func write(_ text: String, to file: URL) throws {
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
         try Data(text.utf8).write(to: file)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: file.path(percentEncoded: false))
     }
 
     /// Ends all programs and deletes the files.
@@ -133,7 +138,7 @@ final class Desktop: Sendable {
     }
 
     /// Runs `test` on its own desktop. Unexpected lines on the application's standard error, including warnings of GTK
-    /// and GLib, fail the test, and so does an application that does not come to rest.
+    /// and GLib, fail the test, and so do an application that does not come to rest, and what others could read.
     /// - Parameter expectedComplaints: Parts of expected lines; nil if the test checks all lines itself.
     static func with(
         screen: (width: Int, height: Int) = (1280, 800), expectedComplaints: [String]? = [],
@@ -151,7 +156,9 @@ final class Desktop: Sendable {
             try await desktop.end()
             throw error
         }
+        desktop.expectPrivateFiles()
         for app in await desktop.starts.apps {
+            expectNoSecrets(around: app.program)
             guard let expectedComplaints else { continue }
             let complaints = app.complaints.filter { line in !expectedComplaints.contains { line.contains($0) } }
             #expect(complaints == [])

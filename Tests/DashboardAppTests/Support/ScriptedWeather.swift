@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import Locking
+import TestServices
 
 /// Fake Open-Meteo and OpenWeatherMap on a loopback port: they know the weather of all places, have scripted responses,
 /// and record their requests.
@@ -61,7 +62,7 @@ final class ScriptedWeather: Sendable {
     func release() { script.state.withLock { $0.isHeld = { _ in false } } }
 
     /// The key that OpenWeatherMap accepts.
-    static let goodKey = "0123456789abcdef0123456789abcdef"
+    static let goodKey = "\(Canary.word)0123456789abcdef012345"
 
     /// The requests for warnings, in order.
     var warningRequests: [Request] { script.state.withLock { $0.warningRequests } }

@@ -1,6 +1,7 @@
 import Foundation
 import Rx
 import RxTest
+import TestServices
 
 @testable import Base
 @testable import CoreTestSupport
@@ -90,7 +91,7 @@ final class AccountFeedsRig: Sendable {
         return account.id
     }
 
-    static func token(of login: String) -> String { "ghp_" + login.padding(toLength: 36, withPad: "0", startingAt: 0) }
+    static func token(of login: String) -> String { Canary.token(of: login) }
 
     func signOut(_ id: SignedInAccount.ID) async throws {
         rig.accounts.signOut.accept(id)

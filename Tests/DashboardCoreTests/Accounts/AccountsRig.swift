@@ -3,6 +3,7 @@ import Foundation
 import Locking
 import Rx
 import RxTest
+import TestServices
 
 @testable import Base
 @testable import CoreTestSupport
@@ -70,7 +71,7 @@ final class TestKeyring: Sendable {
 
 /// Accounts and sign-in with a keyring in memory and GitHub on a loopback port.
 final class AccountsRig: Sendable {
-    static let token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+    static let token = Canary.token()
 
     let clock = HistoricalScheduler(initialClock: noon)
     let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")

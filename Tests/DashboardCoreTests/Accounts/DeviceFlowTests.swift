@@ -2,6 +2,7 @@ import DashboardCore
 import Foundation
 import Rx
 import RxTest
+import TestServices
 import Testing
 
 @testable import Base
@@ -12,7 +13,7 @@ import Testing
 /// Signing in with a code, on virtual time: all of GitHub's answers.
 @Suite struct DeviceFlowTests {
     private final class Rig: Sendable {
-        static let token = "gho_abcdefghijklmnopqrstuvwxyz0123456789"
+        static let token = Canary.token(prefix: "gho_")
 
         let clock = HistoricalScheduler(initialClock: noon)
         let web: Script<HTTPRequest, HTTPResponse>

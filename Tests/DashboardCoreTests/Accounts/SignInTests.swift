@@ -32,7 +32,7 @@ import Testing
         for file in rig.folder.files {
             let text = try String(contentsOf: rig.folder.url.appending(path: file), encoding: .utf8)
             #expect(text.contains("octocat"))
-            #expect(!text.contains("abcdefghij"))
+            #expect(!text.contains(AccountsRig.token))
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Rx
 import RxTest
+import TestServices
 
 @testable import CoreTestSupport
 @testable import DashboardCore
@@ -16,7 +17,7 @@ final class UserRepositoriesRig: Sendable {
     let model: UserRepositoriesModel
     let running: Trace<Bool>
 
-    static let token = AccessToken("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
+    static let token = AccessToken(Canary.token())
     static let mona = Credentials(account: .user(Login("mona")!), token: .just(token))
 
     init(_ credentials: Credentials = mona) {

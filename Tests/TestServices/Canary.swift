@@ -1,0 +1,24 @@
+import Foundation
+
+/// The words that the secrets of tests contain, by which they are found where no secret belongs.
+public enum Canary {
+    /// That of tokens, and of keys that are typed in the window.
+    public static let word = "CanaryBird"
+    private static let words = [word, "sesame"].map { Data($0.utf8) }
+
+    /// A token in GitHub's form, which no other login has.
+    /// - Parameter prefix: Which kind of token it is.
+    public static func token(of login: String = "", prefix: String = "ghp_") -> String {
+        prefix + (word + login).padding(toLength: 36, withPad: "0", startingAt: 0)
+    }
+
+    /// The files below a folder that contain one of the words, by their paths in it.
+    public static func files(in folder: URL) -> [String] {
+        let root = folder.path(percentEncoded: false)
+        let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+        return names.filter { name in
+            FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
+                .map { content in words.contains { content.range(of: $0) != nil } } ?? false
+        }
+    }
+}
