@@ -93,6 +93,7 @@ build: ## Install missing dependencies and build in release mode
 compile: ## Build in release mode with the dependencies that are there, as in a Flatpak's SDK
 	$(BUILD_RELEASE) dashboard
 	@scripts/check-linked $(EXECUTABLE)
+	@scripts/check-dependencies $(EXECUTABLE)
 	@$(MAKE) --no-print-directory translations completions
 
 translations: $(CATALOGUES) $(LAUNCHER) $(METAINFO) ## Compile the translations of po/, which `make build` does as well
@@ -171,6 +172,7 @@ lint: ## Check the formatting of the Swift sources, that nothing is visible that
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	scripts/unused-declarations
 	scripts/check-documents
+	scripts/check-dependencies
 	scripts/check-samples
 
 format: ## Format the Swift sources
