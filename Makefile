@@ -93,7 +93,6 @@ build: ## Install missing dependencies and build in release mode
 compile: ## Build in release mode with the dependencies that are there, as in a Flatpak's SDK
 	$(BUILD_RELEASE) dashboard
 	@scripts/check-linked $(EXECUTABLE)
-	@scripts/check-dependencies $(EXECUTABLE)
 	@$(MAKE) --no-print-directory translations completions
 
 translations: $(CATALOGUES) $(LAUNCHER) $(METAINFO) ## Compile the translations of po/, which `make build` does as well
