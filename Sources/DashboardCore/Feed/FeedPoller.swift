@@ -38,10 +38,10 @@ package final class FeedPoller: Sendable {
 
     /// Refreshes all feeds now, one after another, and then whenever one is due.
     package func start() {
-        watch(sources.value)
+        watch(sources.value, isStart: true)
         // Before the next subscription, so that a source whose request has begun already is known.
         sources.skip(1)
-            .subscribe(onNext: { [weak self] in self?.watch($0) })
+            .subscribe(onNext: { [weak self] in self?.watch($0, isStart: false) })
             .disposed(by: subscriptions)
         sources
             .flatMapLatest { sources in
@@ -81,9 +81,13 @@ package final class FeedPoller: Sendable {
         github.credentialsRecovered.observe(on: worker, with: self) { $0.retryFailed() }.disposed(by: subscriptions)
     }
 
-    private func watch(_ sources: [FeedSource]) {
+    /// - Parameter isStart: Whether all are requested at once. Later, a feed whose history is known has only another name: GitHub
+    ///   has answered a moment ago.
+    private func watch(_ sources: [FeedSource], isStart: Bool) {
+        let times = isStart ? [] : sources.map { ($0.feed.key, $0.status.value.savedAt) }
+        let saved = Dictionary(times) { first, _ in first }
         let keys = sources.map(\.feed.key)
-        plan { scheduler, _ in scheduler.watch(keys) }
+        plan { scheduler, _ in scheduler.watch(keys) { saved[$0] ?? nil } }
     }
 
     /// Emits a request when it is due.
@@ -119,8 +123,7 @@ package final class FeedPoller: Sendable {
         plan { scheduler, now in
             switch progress {
             case .began: scheduler.begin(key, at: now)
-            case .answered(let interval?): scheduler.setInterval(interval, of: key)
-            case .answered(nil): break
+            case .answered(let interval): scheduler.answer(interval, of: key, at: now)
             case .ended(let reason): scheduler.finish(key, hasFailed: reason?.concernsSubjectOnly == true, at: now)
             }
         }

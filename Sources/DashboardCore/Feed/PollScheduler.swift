@@ -38,11 +38,15 @@ struct PollScheduler: Sendable, Equatable {
 
     // MARK: Feeds and requests
 
-    /// Sets the feeds, and keeps what is known about those that stay.
+    /// Sets the feeds, and keeps what is known about those that stay. One that is added may be one of them under another name, so it
+    /// begins with their longest interval.
     /// - Parameter lastRequest: When a feed that is added was last requested, for example before the last start.
     mutating func watch(_ ids: [String], lastRequest: (_ id: String) -> Date? = { _ in nil }) {
         let known = Dictionary(feeds.map { ($0.id, $0) }) { first, _ in first }
-        feeds = ids.unique(by: \.self).map { known[$0] ?? PolledEndpoint(id: $0, lastRequest: lastRequest($0)) }
+        let interval = feeds.map(\.interval).max() ?? PolledEndpoint.intervals.lowerBound
+        feeds = ids.unique(by: \.self).map {
+            known[$0] ?? PolledEndpoint(id: $0, lastRequest: lastRequest($0), interval: interval)
+        }
         // Nobody reports the end of a request for a feed that was removed.
         running.formIntersection(ids)
     }
@@ -54,9 +58,9 @@ struct PollScheduler: Sendable, Equatable {
         change(id) { $0.request(at: now) }
     }
 
-    /// Sets the interval that GitHub requests for a feed in `X-Poll-Interval`, in seconds.
-    mutating func setInterval(_ interval: TimeInterval, of id: String) {
-        change(id) { $0.setInterval(interval) }
+    /// Records an answer, with the interval that GitHub requests for the feed in `X-Poll-Interval`, in seconds.
+    mutating func answer(_ interval: TimeInterval?, of id: String, at now: Date) {
+        change(id) { $0.answer(interval, at: now) }
     }
 
     /// Records the end of a request.

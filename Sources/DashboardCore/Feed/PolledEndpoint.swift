@@ -6,7 +6,7 @@ struct PolledEndpoint: Sendable, Equatable {
     /// Identifies the feed, for example "owner/name".
     let id: String
     /// The shortest time between two requests, in seconds, within `intervals`.
-    private(set) var interval: TimeInterval = 60
+    private(set) var interval: TimeInterval
     /// When the last request was sent; nil if there was none.
     private(set) var lastRequest: Date?
     /// The period without requests after a failure; nil after a success.
@@ -20,17 +20,21 @@ struct PolledEndpoint: Sendable, Equatable {
     /// How far ahead the time of a request may be, in seconds: clocks are corrected by small amounts all the time.
     private static let tolerance: TimeInterval = 60
 
-    init(id: String, lastRequest: Date? = nil) {
+    /// - Parameter interval: Until GitHub has answered, in seconds.
+    init(id: String, lastRequest: Date? = nil, interval: TimeInterval = 60) {
         self.id = id
         self.lastRequest = lastRequest
+        self.interval = interval
     }
 
     /// Whether it has never been requested.
     var isNew: Bool { lastRequest == nil }
 
-    /// Sets the interval that GitHub requests in `X-Poll-Interval`, in seconds.
-    mutating func setInterval(_ seconds: TimeInterval) {
-        guard !seconds.isNaN else { return }
+    /// Records an answer, and the interval that GitHub requests in `X-Poll-Interval`, in seconds, if it does. It counts from the
+    /// answer: the request may have waited for its turn, or for the machine to resume.
+    mutating func answer(_ seconds: TimeInterval?, at now: Date) {
+        lastRequest = now
+        guard let seconds, !seconds.isNaN else { return }
         interval = min(max(seconds, Self.intervals.lowerBound), Self.intervals.upperBound)
     }
 

@@ -45,8 +45,8 @@ struct InboxSchedule: Sendable, Equatable {
         polled.succeed()
     }
 
-    /// Sets the interval that GitHub requests in `X-Poll-Interval`, in seconds.
-    mutating func setInterval(_ interval: TimeInterval) { polled.setInterval(interval) }
+    /// Records an answer with threads, and the interval that GitHub requests in `X-Poll-Interval`, in seconds, if it does.
+    mutating func answer(_ interval: TimeInterval?, at now: Date) { polled.answer(interval, at: now) }
 
     /// Records that a request is sent. There is no `next` one until it is finished.
     mutating func begin(_ work: Work, at now: Date) {

@@ -140,7 +140,7 @@ final class InboxSource: Sendable {
         _ answer: GitHubAnswer<[NotificationThread]>, to request: GitHubRequest<[NotificationThread]>,
         _ priority: RequestPriority
     ) -> Single<GitHubError?> {
-        if let interval = answer.headers.pollInterval { plan { schedule, _ in schedule.setInterval(interval) } }
+        plan { schedule, now in schedule.answer(answer.headers.pollInterval, at: now) }
         guard let (threads, headers) = answer.modified else {
             confirm()
             return .just(nil)

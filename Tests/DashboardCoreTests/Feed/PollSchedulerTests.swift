@@ -32,6 +32,29 @@ import Testing
 
     // MARK: Whether
 
+    @Test func aFeedWithAnotherNameKeepsTheInterval() {
+        var scheduler = Self.scheduler(["a": 0, "b": 0])
+        scheduler.answer(90, of: "a", at: noon)
+        scheduler.watch(["c", "b"]) { $0 == "c" ? noon : nil }
+        scheduler.visible = "c"
+        expectNext(scheduler, "c", in: 90)
+    }
+
+    /// A request that has waited for its turn, or for the machine to resume.
+    @Test func theIntervalCountsFromTheAnswer() {
+        var scheduler = Self.scheduler(["a": nil])
+        scheduler.visible = "a"
+        scheduler.begin("a", at: noon - 9 * 3600)
+        scheduler.answer(90, of: "a", at: noon)
+        scheduler.finish("a", hasFailed: false, at: noon)
+        expectNext(scheduler, "a", in: 90)
+        var inbox = InboxSchedule()
+        inbox.begin(.threads(.background), at: noon - 9 * 3600)
+        inbox.answer(nil, at: noon)
+        inbox.finish(nil, at: noon)
+        #expect(inbox.next(action: nil, pauseEnd: nil, at: noon)?.time == noon + 60)
+    }
+
     @Test func withoutFeedsThereIsNoRequest() {
         #expect(scheduler.next(after: noon) == nil)
     }

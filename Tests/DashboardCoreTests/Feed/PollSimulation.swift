@@ -96,7 +96,7 @@ struct PollSimulation {
 extension PollScheduler {
     /// The end of a request whose answer requested an interval, if it is not nil.
     mutating func finish(_ id: String, hasFailed: Bool, interval: TimeInterval?, at now: Date) {
-        if let interval { setInterval(interval, of: id) }
+        answer(interval, of: id, at: now)
         finish(id, hasFailed: hasFailed, at: now)
     }
 }

@@ -138,7 +138,8 @@ extension WarningsModel {
     private func request() -> Observable<Void> {
         let now = environment.clock.now
         guard let request = schedule.value.next(answers.value, now: now) else { return .empty() }
-        guard request.time <= now else {
+        // A timer may come some µs early, when waiting again would take no time at all.
+        guard request.time.timeIntervalSince(now) < 0.001 else {
             // The answers were read from disk after it was due, or the clock was set back: it is waited for again.
             schedule.accept(schedule.value)
             return .empty()
