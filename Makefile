@@ -71,7 +71,12 @@ KILLS ?= 1000
 FUZZ_SECONDS := $(if $(filter command line,$(origin SECONDS)),$(SECONDS),10)
 TARGETS ?=
 
-.PHONY: help run build compile test test-release sanitize torture faults fuzz lint format documentation pictures bench bench-instructions \
+# How many seeds `make year` lives through, or which one, and how many days of each.
+SEEDS ?= 1
+DAYS ?= 365
+SEED ?=
+
+.PHONY: help run build compile test test-release sanitize torture faults year fuzz lint format documentation pictures bench bench-instructions \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -154,6 +159,13 @@ faults: ## Let each system call that changes files fail, and the power at each m
 	@sort .build/faults.log | awk -F': ' '/: [0-9]+ failing disks$$/ { disks += $$2; print } \
 		/: [0-9]+ states$$/ { states += $$2; print } \
 		END { printf "%d failing disks, %d states after power cuts\n", disks, states }'
+
+year: ## Live through a year of the core, with a made-up GitHub and weather (SEEDS=20, or SEED=7; DAYS=365)
+	@scripts/check-swift
+	@mkdir -p .build
+	YEAR_DAYS=$(DAYS) YEAR_SEEDS="$(or $(SEED),$(shell seq $(SEEDS)))" swift test $(SWIFTFLAGS) --filter YearTests \
+		>.build/year.log 2>&1 || { cat .build/year.log; exit 1; }
+	@grep '^seed ' .build/year.log
 
 torture: ## Kill saving processes, and the program itself, at random moments and check their files (KILLS=1000)
 	@scripts/check-swift
