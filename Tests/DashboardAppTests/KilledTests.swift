@@ -14,7 +14,7 @@ extension WindowTests {
         }
 
         private static let count = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 6
-        private static let token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+        private static let token = Canary.token()
 
         @Test("loses nothing that it had, and starts again")
         func kills() async throws {
