@@ -27,7 +27,7 @@ import Weather
         let forecast = try await openMeteo.forecast(at: at(latitude, longitude)).value
 
         #expect(forecast.utcOffset == hoursAhead * 3600)
-        #expect((-900...60).contains(forecast.current.time.timeIntervalSince(before)))
+        #expect((before - 900...Date()).contains(forecast.current.time))
         #expect(forecast.hours.count == 48)
         #expect(forecast.hours.allSatisfy { $0.precipitation != nil && $0.precipitationProbability != nil })
         #expect(
@@ -61,17 +61,22 @@ import Weather
 
     @Test func itSnowsSoonAtTheFirstPlace() async throws {
         let forecast = try await openMeteo.forecast(at: at(37.566, 126.9784)).value
-        let quarters = try #require(forecast.quarters)
-        #expect(NextHour(quarters, at: Date())?.sentence == "Snow in about 20 minutes, for half an hour")
+        #expect(nextHour(of: forecast) == "Snow in about 20 minutes, for half an hour")
     }
 
     @Test func itRainsSoonElsewhereOnlyOnWetDays() async throws {
         func sentence(_ latitude: Double, _ longitude: Double) async throws -> String? {
             let forecast = try await openMeteo.forecast(at: at(latitude, longitude)).value
-            return forecast.quarters.flatMap { NextHour($0, at: Date())?.sentence }
+            return nextHour(of: forecast)
         }
         #expect(try await sentence(51.5085, -0.1257) == "Rain in about 20 minutes, for half an hour")
         #expect(try await sentence(30.0626, 31.2497) == "No rain in the next two hours")
+    }
+
+    /// What is said when the forecast was made: a busy machine may take minutes to hand it over.
+    private func nextHour(of forecast: Forecast) -> String? {
+        guard let quarters = forecast.quarters, let first = quarters.list.first else { return nil }
+        return NextHour(quarters, at: first.end - 300)?.sentence
     }
 
     @Test func theAirHasValues() async throws {
