@@ -67,7 +67,7 @@ extension WindowTests {
                 let original = desktop.directories.config.appending(path: "original")
                 try FileManager.default.moveItem(at: preferences, to: original)
                 try FileManager.default.createSymbolicLink(at: preferences, withDestinationURL: original)
-                try Data(#"{"format":1,"savedAt":"2026-11-01T12:00:00Z","value":{}}"#.utf8).write(to: former)
+                try desktop.write(#"{"format":1,"savedAt":"2026-11-01T12:00:00Z","value":{}}"#, to: former)
                 let chosen = try contents(of: desktop.directories.config)
 
                 let requests = gitHub.requests.count
