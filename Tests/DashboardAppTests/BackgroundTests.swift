@@ -164,7 +164,8 @@ extension WindowTests {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
                 // Even root cannot create a folder in a file.
-                try desktop.write("in the way", to: Self.autostart(desktop).deletingLastPathComponent())
+                let folder = desktop.directories.config.deletingLastPathComponent().appending(path: "autostart")
+                try desktop.write("in the way", to: folder)
                 let app = try await desktop.start(api: gitHub.url)
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await pressSwitch(app)
