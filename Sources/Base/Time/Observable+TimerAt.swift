@@ -7,10 +7,11 @@ extension Observable<Void> {
     /// The delay is calculated from the current clock: setting the clock later neither shortens nor extends it.
     package static func timer(at time: Date, _ clock: any SchedulerType) -> Observable<Void> {
         // In whole ms, rounded up: a moment too early, `time` would not be reached. The hundredth compensates for
-        // binary fractions.
-        let milliseconds = (time.timeIntervalSince(clock.now) * 1000 - 0.01).rounded(.up)
-        let wait = Int(exactly: max(0, milliseconds)).map { RxTimeInterval.milliseconds($0) } ?? .never
-        return Observable<Int>.timer(wait, scheduler: clock).map { _ in }
+        // binary fractions. Who is told some µs early waits again, and would do so for ever without waiting at all.
+        let wait = time.timeIntervalSince(clock.now) * 1000
+        let milliseconds = wait > 0 ? max(1, (wait - 0.01).rounded(.up)) : 0
+        let due = Int(exactly: milliseconds).map { RxTimeInterval.milliseconds($0) } ?? .never
+        return Observable<Int>.timer(due, scheduler: clock).map { _ in }
     }
 }
 

@@ -48,6 +48,15 @@ import Testing
         return hasFired
     }
 
+    /// Who is told this much too early would else be told again at the same moment, for ever.
+    @Test func aMomentIsWaitedFor() {
+        let hasFired = fires(after: 0.000_005, byClock: clock)
+        clock.pass(0)
+        #expect(!hasFired.value)
+        clock.pass(0.001)
+        #expect(hasFired.value)
+    }
+
     @Test(arguments: [0.1, 0.3, 1.0005, 60])
     func notAMomentTooEarly(seconds: Double) {
         let hasFired = fires(after: seconds, byClock: clock)

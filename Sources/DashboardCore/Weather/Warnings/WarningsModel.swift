@@ -138,8 +138,7 @@ extension WarningsModel {
     private func request() -> Observable<Void> {
         let now = environment.clock.now
         guard let request = schedule.value.next(answers.value, now: now) else { return .empty() }
-        // A timer may come some µs early, when waiting again would take no time at all.
-        guard request.time.timeIntervalSince(now) < 0.001 else {
+        guard request.time <= now else {
             // The answers were read from disk after it was due, or the clock was set back: it is waited for again.
             schedule.accept(schedule.value)
             return .empty()
