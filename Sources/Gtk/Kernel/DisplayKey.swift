@@ -1,11 +1,11 @@
 import CGtk
 import Glibc
 
-/// A file with the key to a display. A display without one lets in every user of the machine, who could see what is drawn and press
+/// A file with the key to a display, which is removed with this object. A display without one lets in every user of the machine, who could see what is drawn and press
 /// keys there.
 ///
 /// Source: <https://www.x.org/releases/current/doc/man/man7/Xsecurity.7.xhtml>
-nonisolated struct DisplayKey {
+nonisolated final class DisplayKey {
     let path: String
 
     /// Makes a key in a file that this user alone may read.
@@ -22,13 +22,10 @@ nonisolated struct DisplayKey {
         let content = Self.entry(of: key).map { CChar(bitPattern: $0) }
         guard
             g_file_set_contents_full(path, content, gssize(content.count), G_FILE_SET_CONTENTS_NONE, 0o600, &error) != 0
-        else {
-            remove()
-            throw GtkError(consuming: error)
-        }
+        else { throw GtkError(consuming: error) }
     }
 
-    func remove() { unlink(path) }
+    deinit { unlink(path) }
 
     /// The entry of a file for Xlib that fits each display: family, address, number, kind and key, each but the first after its
     /// length.

@@ -52,6 +52,5 @@ public final class HiddenDisplay {
     isolated deinit {
         // Also before anything was drawn, when it would wait for its first client.
         server.withPointer { g_subprocess_send_signal($0, SIGTERM) }
-        key.remove()
     }
 }
