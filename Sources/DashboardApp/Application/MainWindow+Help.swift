@@ -4,7 +4,7 @@ import Rx
 import Translation
 import Weather
 
-/// The windows about the program.
+/// What the program says of itself: windows, and the offers below the header bar.
 extension MainWindow {
     /// Lets characters act as in many programs with keys, but not while text is typed, as accelerators would.
     func bindCharacters() -> any Disposable {
@@ -60,5 +60,22 @@ extension MainWindow {
         ]
         text.debugInformation = debugInformation
         text.present(above: window)
+    }
+
+    /// Tells that the last run did not end by itself, and offers what helps to report that.
+    func showUnexpectedEnd() {
+        let message = tr("Dashboard ended unexpectedly last time. Nothing that was saved is lost.")
+        offer.show(Strip(text: message, button: tr("Copy Details")), for: .seconds(60)) { [weak self] in
+            guard let self else { return }
+            debugInformation.text.asSignal(onErrorSignalWith: .empty())
+                .emit { [window] in window.copy($0) }
+                .disposed(by: subscriptions)
+        }
+    }
+
+    /// Tells that this is sample data, and offers the way back.
+    func offerReturn(_ leave: @escaping @MainActor () -> Void) {
+        let message = tr("This is sample data. What you change is not kept.")
+        offer.show(Strip(text: message, button: tr("Leave Sample Data"), isProgress: true), perform: leave)
     }
 }

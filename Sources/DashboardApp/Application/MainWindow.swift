@@ -26,7 +26,7 @@ package final class MainWindow {
     let sidebar: SidebarView
     let panes: SidePanes
     private let notices: NoticeStrip
-    private let offer: OfferStrip
+    let offer: OfferStrip
     let weather: WeatherFeature
     let weatherView: WeatherView
     private let chip: WeatherChip
@@ -274,23 +274,6 @@ package final class MainWindow {
 
     func showMessage(_ text: String) {
         toasts.show(text)
-    }
-
-    /// Tells that the last run did not end by itself, and offers what helps to report that.
-    func showUnexpectedEnd() {
-        let message = tr("Dashboard ended unexpectedly last time. Nothing that was saved is lost.")
-        offer.show(Strip(text: message, button: tr("Copy Details")), for: .seconds(60)) { [weak self] in
-            guard let self else { return }
-            debugInformation.text.asSignal(onErrorSignalWith: .empty())
-                .emit { [window] in window.copy($0) }
-                .disposed(by: subscriptions)
-        }
-    }
-
-    /// Tells that this is sample data, and offers the way back.
-    func offerReturn(_ leave: @escaping @MainActor () -> Void) {
-        let message = tr("This is sample data. What you change is not kept.")
-        offer.show(Strip(text: message, button: tr("Leave Sample Data"), isProgress: true), perform: leave)
     }
 }
 

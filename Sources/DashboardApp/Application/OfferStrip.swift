@@ -5,22 +5,24 @@ import Rx
 final class OfferStrip {
     private let content = BehaviorRelay<Strip?>(value: nil)
     private let strip: StripView
+    private var perform: @MainActor () -> Void = {}
     private let subscriptions = DisposeBag()
 
     init(_ builder: Builder) {
         strip = StripView(in: builder.object("notice-container"), form: .bar, content.asDriver())
+        strip.rx.pressed
+            .emit { [weak self] in
+                self?.content.accept(nil)
+                self?.perform()
+            }
+            .disposed(by: subscriptions)
     }
 
     /// Shows it until its button is pressed, or for some time.
     /// - Parameter perform: What the button does.
     func show(_ offer: Strip, for duration: RxTimeInterval? = nil, perform: @escaping @MainActor () -> Void) {
+        self.perform = perform
         content.accept(offer)
-        strip.rx.pressed
-            .emit { [content] _ in
-                content.accept(nil)
-                perform()
-            }
-            .disposed(by: subscriptions)
         guard let duration else { return }
         Observable<Int>.timer(duration, scheduler: MainScheduler.instance)
             .subscribe(onNext: { [content] _ in content.accept(nil) })
