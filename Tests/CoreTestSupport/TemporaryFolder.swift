@@ -3,8 +3,8 @@ import Foundation
 import TestServices
 import Testing
 
-/// A folder that exists while this object lives, and in which no secret may be found at its end. Its name contains all characters that are often handled wrongly in
-/// paths.
+/// A folder that exists while this object lives, and in which no secret may be found at its end. Its name contains all
+/// characters that are often handled wrongly in paths.
 final class TemporaryFolder: Sendable {
     let url: URL
 

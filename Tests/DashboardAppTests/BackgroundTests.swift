@@ -1,4 +1,5 @@
 import Base
+import DashboardCore
 import Foundation
 import Testing
 
@@ -155,8 +156,7 @@ extension WindowTests {
         }
 
         private static func autostart(_ desktop: Desktop) -> URL {
-            desktop.directories.config.deletingLastPathComponent()
-                .appending(path: "autostart/\(About.applicationID).desktop")
+            URL(filePath: AutostartFile(desktop.directories).path)
         }
 
         @Test("A file that cannot be written is told, and the switch goes back")
@@ -182,7 +182,7 @@ extension WindowTests {
             try await Desktop.with(expectedComplaints: nil) { desktop in
                 let app = try await desktop.start(
                     "--background",
-                    environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GTK_A11Y": "none"])
+                    environment: Desktop.withoutBus)
                 #expect(try await app.program.exitStatus() == 1)
                 #expect(app.program.complaints.contains("There is no session bus"))
             }

@@ -27,8 +27,9 @@ extension WindowTests {
                     let moment = Moment.allCases[number % Moment.allCases.count]
                     var programs: [AppUnderTest] = []
                     if number.isMultiple(of: 2) {
-                        let alone = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GTK_A11Y": "none"]
-                        programs.append(try await desktop.start("--background", api: gitHub.url, environment: alone))
+                        programs.append(
+                            try await desktop.start(
+                                "--background", api: gitHub.url, environment: Desktop.withoutBus))
                     }
                     let app = try await desktop.start(api: gitHub.url)
                     programs.append(app)

@@ -202,7 +202,7 @@ extension WindowTests {
                 try saveSettings(desktop, runsInBackground: true)
                 let app = try await desktop.start(
                     api: gitHub.url,
-                    environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GTK_A11Y": "none"])
+                    environment: Desktop.withoutBus)
                 try await eventually("the first request") { !gitHub.requests.isEmpty }
                 try await desktop.display.focusWindow()
                 try await desktop.display.press("ctrl+w")

@@ -17,12 +17,6 @@ struct Files: Sendable {
         directories = Directories(in: self.folder)
     }
 
-    /// The entry that starts the program with the session.
-    var autostart: String {
-        directories.config.deletingLastPathComponent().appending(path: "autostart/\(About.applicationID).desktop")
-            .filePath
-    }
-
     /// The opened history that a process writes.
     func store(of name: String) throws -> EventStore {
         let feed = WatchedFeed.repository(RepositoryName("torture/\(name)")!)

@@ -128,8 +128,7 @@ struct Writer {
         return Writer(name: "autostart") { count in
             if count.isMultiple(of: 2) { try file.write(entry) } else { try file.remove() }
         } number: {
-            let path = files.autostart
-            guard let content = try? FileSystem.content(of: path) else { return nil }
+            guard let content = try? FileSystem.content(of: file.path) else { return nil }
             guard Data(content) == Data(entry.text.utf8) else { throw Damage(description: "a part of an entry") }
             return nil
         }

@@ -7,7 +7,7 @@ import FoundationEssentials
 
 /// The file by which the user's desktop starts the program with the session.
 package struct AutostartFile: Sendable {
-    private let path: String
+    package let path: String
     private let files: FileSystem
 
     package init(_ directories: Directories, files: FileSystem = .live) {

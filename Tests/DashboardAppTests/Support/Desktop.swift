@@ -61,6 +61,11 @@ final class Desktop: Sendable {
         directories = Directories(environment: environment)
     }
 
+    /// The changes to the environment of a program that knows of no other one.
+    static let withoutBus: [String: String?] = [
+        "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GTK_A11Y": "none",
+    ]
+
     /// Starts the application. Unless the test has chosen others, it follows one repository.
     /// - Parameters:
     ///   - api: The root of GitHub's API; nil for a port that refuses connections.

@@ -45,9 +45,6 @@ final class YearGitHub: Sendable {
             }
         }
     }
-
-    /// Lists what has happened until now.
-    func advance() { state.withLock { [clock] in $0.list(until: clock.now) } }
 }
 
 extension YearGitHub {
@@ -69,7 +66,6 @@ extension YearGitHub {
         var lastWrite = Date.distantPast
         /// How many requests run, by program.
         var running: [Int: Int] = [:]
-        var total = 0
     }
 
     struct State: Sendable {
@@ -133,14 +129,15 @@ extension YearGitHub.State {
         list(until: now)
         guard trouble != .unreachable, now.timeIntervalSince(sent) < 60 else { return nil }
         requests += 1
-        allowances[name]?.total += 1
         if let refusal = refusal(request, by: program, name, at: now) { return refusal }
         return answer(request, by: program, name, at: now)
     }
 
-    private func token(of request: HTTPRequest) -> YearGitHub.Token? {
-        request.headers["Authorization"].flatMap { tokens[String($0.dropFirst("Bearer ".count))] }
+    private func tokenText(of request: HTTPRequest) -> String? {
+        request.headers["Authorization"].map { String($0.dropFirst("Bearer ".count)) }
     }
+
+    private func token(of request: HTTPRequest) -> YearGitHub.Token? { tokenText(of: request).flatMap { tokens[$0] } }
 
     private func allowanceName(of request: HTTPRequest) -> String {
         "\(token(of: request)?.account ?? "nobody") on \(request.url.host() ?? "")"
@@ -156,10 +153,7 @@ extension YearGitHub.State {
         case .unreachable, nil: break
         }
         checkPause(by: program, name, at: now)
-        guard let text = request.headers["Authorization"].map({ String($0.dropFirst("Bearer ".count)) }) else {
-            return nil
-        }
-        guard tokens[text]?.isValid != true else { return nil }
+        guard let text = tokenText(of: request), tokens[text]?.isValid != true else { return nil }
         tokens[text]?.refusals[program, default: 0] += 1
         if let count = tokens[text]?.refusals[program], count > 1 {
             note("a refused token again by program \(program)", now)

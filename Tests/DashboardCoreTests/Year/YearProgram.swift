@@ -45,7 +45,6 @@ final class YearProgram: Sendable {
     let weather: YearWeatherModels
     /// Each notification that was sent, and what the clocks showed then.
     let sent: Elements<(PlaceTime, EventNotification)>
-    let withdrawn: Elements<String>
     private let tempo = BehaviorRelay(value: PollTempo.normal)
     private let machine: Machine
     private let subscriptions = DisposeBag()
@@ -107,7 +106,6 @@ final class YearProgram: Sendable {
             worker: worker)
         self.weather = YearWeatherModels(machine, weather, by: number, files, settings: notifications.settings)
         sent = Elements(notifications.sent.map { (PlaceTime(clock.now, in: zones.local()), $0) })
-        withdrawn = Elements(notifications.withdrawn)
         (self.accounts, self.sessions) = (accounts, sessions)
         machine.isOnline.map { PollConditions(isOnline: $0).tempo }.bind(to: tempo).disposed(by: subscriptions)
     }
