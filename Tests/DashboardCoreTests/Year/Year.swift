@@ -44,18 +44,20 @@ final class Year {
             scopes: ["repo", "notifications"])
     }
 
-    init(seed: UInt64, days: Int, feeds count: Int, intervals: [Int]) throws {
+    /// - Parameter folder: What is on the disk; nil for a person who follows the feeds, and has not started yet.
+    init(seed: UInt64, days: Int, feeds count: Int, intervals: [Int], in folder: TemporaryFolder? = nil) throws {
         (self.seed, self.days, self.intervals, disturbedUntil) = (seed, days, intervals, Self.start)
         random = SplitMix(seed: seed)
         let clock = HistoricalScheduler(initialClock: Self.start)
         let gitHub = YearGitHub(seed: seed, clock: clock, repositories: count)
         self.gitHub = gitHub
         weather = YearWeather(seed: seed, clock: clock)
-        machine = YearProgram.Machine(clock: clock, wallClock: AdjustableClock(clock), folder: try TemporaryFolder())
+        machine = YearProgram.Machine(
+            clock: clock, wallClock: AdjustableClock(clock), folder: try folder ?? TemporaryFolder())
         machine.zone.accept(zone("America/New_York"))
         feeds = (0..<count).map { index in Self.feed(index, of: gitHub) }
         let list = feeds.map { "\"\($0.feed)\"" }.joined(separator: ", ")
-        try machine.folder.write(#"{"repositories": [\#(list)]}"#, to: "config/preferences.json")
+        if folder == nil { try machine.folder.write(#"{"repositories": [\#(list)]}"#, to: "config/preferences.json") }
         for (index, account) in Self.accounts.enumerated() {
             gitHub.state.withLock {
                 $0.threads["\(account.login)"] = YearThreads(seed: seed &+ 10 &+ UInt64(index), now: Self.start)
