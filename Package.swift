@@ -196,7 +196,8 @@ let package = Package(
         .testTarget(
             name: "DashboardAppTests",
             dependencies: core + [
-                "CGtk", "Dashboard", "DashboardApp", "DashboardBench", "Locking", "PrivateSession", "TestServices",
+                "CGtk", "Commands", "CoreTestSupport", "Dashboard", "DashboardApp", "DashboardBench", "Locking",
+                "PrivateSession", "TestServers", "TestServices",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: plainTests),

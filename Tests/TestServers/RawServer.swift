@@ -36,11 +36,37 @@ public final class RawServer: Sendable {
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    private static func listen(backlog: Int32) throws -> (socket: Int32, port: UInt16) {
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    /// The answer of the server at this port to a request, which it must end by closing the connection; empty without an answer.
+    public static func answer(fromPort port: Int, to request: String) -> Data {
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(client) }
+        var address = loopback(port: UInt16(port))
+        let isConnected = withUnsafeMutablePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                uninterrupted { Int(connect(client, address, socklen_t(MemoryLayout<sockaddr_in>.size))) } == 0
+            }
+        }
+        let connection = Connection(socket: client, abandoned: BehaviorRelay(value: 0))
+        guard isConnected, connection.send(request) else { return Data() }
+        var answer = Data()
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while case let count = uninterrupted({ read(client, &buffer, buffer.count) }), count > 0 {
+            answer += buffer[..<count]
+        }
+        return answer
+    }
+
+    private static func loopback(port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        return address
+    }
+
+    private static func listen(backlog: Int32) throws -> (socket: Int32, port: UInt16) {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = loopback(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isListening = withUnsafeMutablePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -63,13 +89,28 @@ extension RawServer {
         /// - Parameter bodyCount: The number of bytes after its header.
         @discardableResult
         public func readRequest(bodyCount: Int = 0) -> String {
+            receive { _ in bodyCount }
+        }
+
+        /// The same for a request whose header tells how many bytes are after it.
+        public func readWholeRequest() -> String {
+            receive { header in
+                let field = header.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
+                return field.flatMap { Int($0.drop { $0 != ":" }.dropFirst().filter { $0 != " " }) } ?? 0
+            }
+        }
+
+        private func receive(bodyCount: (String) -> Int) -> String {
             var bytes = Data()
             var buffer = [UInt8](repeating: 0, count: 4096)
-            let end = Data("\r\n\r\n".utf8)
-            while bytes.range(of: end).map({ bytes.count < $0.upperBound + bodyCount }) ?? true {
-                let count = uninterrupted { read(socket, &buffer, buffer.count) }
-                guard count > 0 else { break }
-                bytes += buffer[..<count]
+            var count: Int?
+            while count.map({ bytes.count < $0 }) ?? true {
+                let received = uninterrupted { read(socket, &buffer, buffer.count) }
+                guard received > 0 else { break }
+                bytes += buffer[..<received]
+                if count == nil, let end = bytes.range(of: Data("\r\n\r\n".utf8))?.upperBound {
+                    count = end + bodyCount(String(decoding: bytes[..<end], as: UTF8.self))
+                }
             }
             return String(decoding: bytes, as: UTF8.self)
         }

@@ -26,8 +26,8 @@ public final class TLSServer: Sendable {
         let protocols = if case .http2 = talk { "h2,http/1.1" } else { "http/1.1" }
         process.arguments = [
             // Ends even if the tests were killed long before.
-            "timeout", "600", "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate.certificate,
-            "-key", certificate.key, "-alpn", protocols,
+            "timeout", ProcessInfo.processInfo.environment["TESTS_LIFETIME"] ?? "600", "openssl", "s_server", "-accept",
+            "127.0.0.1:0", "-cert", certificate.certificate, "-key", certificate.key, "-alpn", protocols,
         ]
         process.arguments?.append(contentsOf: defect.options)
         let output = Pipe()

@@ -21,6 +21,9 @@ public enum TestServices {
     /// On a build machine no test is skipped: tests fail if something is missing.
     public static let mayBeMissing = ProcessInfo.processInfo.environment["CI"] == nil
 
+    /// After how many seconds services end even if the tests were killed long before. `make soak` runs for hours.
+    public static let lifetime = ProcessInfo.processInfo.environment["TESTS_LIFETIME"] ?? "600"
+
     private static func missing(_ programs: [String], files: [String]) -> String? {
         let names =
             programs.filter { path(of: $0) == nil } + files.filter { !FileManager.default.isExecutableFile(atPath: $0) }

@@ -159,6 +159,12 @@ extension Accessible {
         _ = try await ask("Action", "DoAction", "(0,)")
     }
 
+    /// Replaces the text of an editable object; an error if it has none.
+    func fill(with text: String) async throws {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        _ = try await ask("EditableText", "SetTextContents", "(\"\(escaped)\",)")
+    }
+
     /// The last descendant with this role and name, outside of lists; nothing before it is asked.
     func last(_ role: Role, _ name: String) async throws -> Accessible? {
         for child in try await children.reversed() {

@@ -4,7 +4,7 @@ import Foundation
 struct Browser: Sendable {
     private let visits: URL
 
-    /// Installs it below `home`, for all http and https URLs.
+    /// Installs it below `home`, for all http and https URLs, and instead of programs for mail and folders.
     init(home: URL) throws {
         visits = home.appending(path: "visits.txt")
         let program = home.appending(path: "browser")
@@ -22,7 +22,7 @@ struct Browser: Sendable {
             Type=Application
             Name=Browser
             Exec=sh -c '"$HOME/browser" "$1"' sh %u
-            MimeType=x-scheme-handler/http;x-scheme-handler/https;
+            MimeType=x-scheme-handler/http;x-scheme-handler/https;x-scheme-handler/mailto;inode/directory;
 
             """, to: home.appending(path: "data/applications/browser.desktop"))
         try Self.write(
@@ -30,6 +30,8 @@ struct Browser: Sendable {
             [Default Applications]
             x-scheme-handler/http=browser.desktop
             x-scheme-handler/https=browser.desktop
+            x-scheme-handler/mailto=browser.desktop
+            inode/directory=browser.desktop
 
             """, to: home.appending(path: "config/mimeapps.list"))
     }

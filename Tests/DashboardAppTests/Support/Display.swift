@@ -1,4 +1,5 @@
 import Foundation
+import TestServices
 
 /// A virtual display with a keyboard and a mouse, and without a window manager: windows get the position and size that
 /// they request.
@@ -19,7 +20,7 @@ struct Display: Sendable {
             try Tools.require("timeout"),
             // Only for the case that the tests are killed: everything else ends with the display.
             [
-                "600", "Xvfb", "-displayfd", "1", "-screen", "0", "\(size.width)x\(size.height)x24",
+                TestServices.lifetime, "Xvfb", "-displayfd", "1", "-screen", "0", "\(size.width)x\(size.height)x24",
                 "-fbdir", folder.path(percentEncoded: false), "-nolisten", "tcp", "-noreset",
             ],
             environment: ["PATH": Tools.searchPath], folder: folder)

@@ -22,6 +22,9 @@ struct Program: Sendable {
 
     var isRunning: Bool { process.isRunning }
 
+    /// How it has ended; nil while it runs.
+    var outcome: ChildProcess.Outcome? { process.end }
+
     /// Its output so far.
     var printed: String { Self.text(output) }
 
@@ -43,7 +46,7 @@ struct Program: Sendable {
     /// Waits for its end, and returns the status; -1 if it was ended by a signal.
     func exitStatus() async throws -> Int32 {
         try await eventually("the end of \(name)") {
-            switch process.end {
+            switch outcome {
             case .exit(let status): status
             case .signal: -1
             case nil: nil

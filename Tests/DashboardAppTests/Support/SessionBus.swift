@@ -1,4 +1,5 @@
 import Foundation
+import TestServices
 
 /// A private message bus that only starts the accessibility bus and what a test offers: no portals, no settings daemons.
 struct SessionBus: Sendable {
@@ -38,7 +39,10 @@ struct SessionBus: Sendable {
         ).write(to: configuration)
         daemon = try Program(
             try Tools.require("timeout"),
-            ["600", "dbus-daemon", "--config-file=\(configuration.path())", "--nofork", "--print-address"],
+            [
+                TestServices.lifetime, "dbus-daemon", "--config-file=\(configuration.path())", "--nofork",
+                "--print-address",
+            ],
             environment: environment, folder: folder)
         address = try await daemon.firstLine()
     }
