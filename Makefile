@@ -76,7 +76,10 @@ SEEDS ?= 1
 DAYS ?= 365
 SEED ?=
 
-.PHONY: help run build compile test test-release sanitize torture faults year fuzz lint format documentation pictures bench bench-instructions \
+# For how many hours `make soak` uses the program; a run is repeated by its SEED.
+HOURS ?= 8
+
+.PHONY: help run build compile test test-release sanitize torture soak faults year fuzz lint format documentation pictures bench bench-instructions \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -173,6 +176,19 @@ torture: ## Kill saving processes, and the program itself, at random moments and
 	swift build $(SWIFTFLAGS) --build-tests
 	.build/debug/Torture $$(($(KILLS) * 4 / 5))
 	KILLS=$$(($(KILLS) / 5)) scripts/with-keyring swift test $(SWIFTFLAGS) --skip-build --filter WindowTests/Killed
+
+# The servers, the display and the buses end by themselves some time after it, if it is killed.
+soak: | $(EXECUTABLE)
+soak: ## Use the built program hard for hours, while its servers fail, and watch it (HOURS=8 SEED=7)
+	@scripts/check-swift
+	@scripts/install-dependencies build test
+	cc -O2 -Wall -Wextra -Werror -shared -fPIC scripts/watchdog.c -o .build/watchdog.so \
+		$$(pkg-config --cflags --libs glib-2.0)
+	swift build $(SWIFTFLAGS) --build-tests
+	SOAK_HOURS=$(HOURS) SOAK_SEED=$(or $(SEED),7) SOAK_PROGRAM=$(abspath $(EXECUTABLE)) \
+		SOAK_WATCHDOG=$(abspath .build/watchdog.so) \
+		TESTS_LIFETIME=$$(awk 'BEGIN { print int($(HOURS) * 3600) + 900 }') WINDOW_TESTS=all \
+		scripts/with-keyring swift test $(SWIFTFLAGS) --skip-build --filter WindowTests/Soak
 
 fuzz: ## Look for bytes that the readers of answers and files cannot cope with (SECONDS=10 TARGETS="query dates")
 	@scripts/check-swift

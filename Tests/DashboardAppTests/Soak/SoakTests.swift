@@ -1,0 +1,43 @@
+import Foundation
+import TestServices
+import Testing
+
+extension WindowTests {
+    /// The program is used hard for hours, while its servers fail, its keyring is locked, and its bus goes. `make soak` runs it.
+    @Suite(
+        "Hours of hard use", .enabled(if: SoakSettings.fromEnvironment != nil, "`make soak` runs it."),
+        .needs(TestServices.missingForKeyring))
+    struct Soak {
+        @Test("leave the program as it was: no block, no warning, and nothing that grows")
+        func use() async throws {
+            let settings = try #require(SoakSettings.fromEnvironment)
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let servers = try await SoakServers(seed: settings.seed)
+                var run = SoakRun(settings, desktop, servers)
+                do { try await run.finish() } catch { run.fail("\(error)") }
+                print(try run.summary().joined(separator: "\n"))
+                #expect(try run.allFaults() == [])
+            }
+        }
+    }
+}
+
+/// What `make soak` asks for.
+struct SoakSettings: Sendable {
+    let duration: Duration
+    let seed: UInt64
+    let program: URL
+    /// The library of `scripts/watchdog.c`.
+    let watchdog: String
+
+    /// Nil for other tests.
+    static let fromEnvironment: SoakSettings? = {
+        let variables = ProcessInfo.processInfo.environment
+        guard let hours = variables["SOAK_HOURS"].flatMap(Double.init), let program = variables["SOAK_PROGRAM"],
+            let watchdog = variables["SOAK_WATCHDOG"]
+        else { return nil }
+        return SoakSettings(
+            duration: .seconds(hours * 3600), seed: variables["SOAK_SEED"].flatMap(UInt64.init) ?? 1,
+            program: URL(filePath: program), watchdog: watchdog)
+    }()
+}
