@@ -16,7 +16,8 @@ extension WindowTests {
                 var run = SoakRun(settings, desktop, servers)
                 do { try await run.finish() } catch { run.fail("\(error)") }
                 print(try run.summary().joined(separator: "\n"))
-                #expect(try run.allFaults() == [])
+                let faults = try run.allFaults()
+                #expect(faults == [])
             }
         }
     }
