@@ -183,14 +183,14 @@ extension SoakRun {
     /// Ends the bus. The program may end as well, if it says why; another one has none from the beginning.
     private mutating func loseBus() async throws {
         guard let app else { return }
-        let before = app.complaints.count
+        // GLib writes on standard output.
+        func said() -> Int { app.program.complaints.utf8.count + app.program.printed.utf8.count }
+        let before = said()
         try await desktop.bus.end()
         hasBus = false
         let deadline = ContinuousClock.now + .seconds(10)
         while app.program.isRunning, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(100)) }
-        if !app.program.isRunning, app.complaints.count == before {
-            fail("It has ended with the bus, and has not said why.")
-        }
+        if !app.program.isRunning, said() == before { fail("It has ended with the bus, and has not said why.") }
         try await app.program.end()
         try await start()
     }
