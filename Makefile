@@ -8,7 +8,7 @@ ARGS ?=
 # On which systems `make test-packages` tries the package, and where it leaves their screenshots.
 SUITES ?= bookworm trixie
 # Which tests of the window `make test` runs: those that look for what only a debug build checks, or `all`. `make
-# test-release` runs all of them, with the code that people run.
+# test-window` runs all of them, with the program that people run.
 WINDOW_TESTS ?= debug-checks
 # Additional flags for the debug build and the tests. Use the same for both, or the second one rebuilds everything.
 SWIFTFLAGS ?=
@@ -22,6 +22,10 @@ BUILD_RELEASE := swift build -c release --static-swift-stdlib -Xlinker --no-expo
 	-Xswiftc -gline-tables-only --product
 RELEASE := .build/release
 EXECUTABLE := $(RELEASE)/dashboard
+# Optimized code with testing enabled has a build folder of its own, or `make build` would rebuild everything without.
+TEST_RELEASE := swift test -c release --scratch-path .build-release -Xswiftc -enable-testing
+# Files in memory, for what saves some hundred thousand times and asks for each to be durable.
+IN_MEMORY := $(if $(wildcard /dev/shm/.),TMPDIR=/dev/shm)
 # Where the build plugin writes the bundle; the star stands for the name of this folder.
 RESOURCES := .build/plugins/outputs/*/DashboardApp/destination/GResource/dashboard.gresource
 SWIFT_SOURCES := Sources Tests Plugins Examples Package.swift bench
@@ -79,7 +83,7 @@ SEED ?=
 # For how many hours `make soak` uses the program; a run is repeated by its SEED.
 HOURS ?= 8
 
-.PHONY: help run build compile test test-release sanitize torture soak faults year fuzz lint format documentation pictures bench bench-instructions \
+.PHONY: help run build compile test test-window test-release sanitize sample torture soak faults year fuzz lint format documentation pictures bench bench-instructions \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -143,11 +147,14 @@ test: ## Install missing dependencies and run the tests, in a private session (W
 	@scripts/install-dependencies build test
 	WINDOW_TESTS=$(WINDOW_TESTS) swift test $(SWIFTFLAGS)
 
-# Uses a separate build folder, or `make build` would rebuild everything without `-enable-testing`.
+test-window: build ## Run all tests of the window with the program of `make build`
+	@scripts/install-dependencies test
+	TESTED_PROGRAM=$(CURDIR)/$(EXECUTABLE) swift test $(SWIFTFLAGS) --filter DashboardAppTests.WindowTests
+
 test-release: ## Run all tests with optimized code
 	@scripts/check-swift
 	@scripts/install-dependencies build test
-	swift test -c release --scratch-path .build-release -Xswiftc -enable-testing
+	$(TEST_RELEASE)
 
 sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; any report is a failure
 	@scripts/check-swift
@@ -158,7 +165,8 @@ sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; any repor
 faults: ## Let each system call that changes files fail, and the power at each moment, and print how often it was tried
 	@scripts/check-swift
 	@mkdir -p .build
-	FAULTS=all swift test $(SWIFTFLAGS) --filter 'EachCallTests|PowerCutTests' >.build/faults.log 2>&1 || { cat .build/faults.log; exit 1; }
+	$(IN_MEMORY) FAULTS=all $(TEST_RELEASE) --filter 'EachCallTests|PowerCutTests' >.build/faults.log 2>&1 || \
+		{ cat .build/faults.log; exit 1; }
 	@sort .build/faults.log | awk -F': ' '/: [0-9]+ failing disks$$/ { disks += $$2; print } \
 		/: [0-9]+ states$$/ { states += $$2; print } \
 		END { printf "%d failing disks, %d states after power cuts\n", disks, states }'
@@ -166,9 +174,13 @@ faults: ## Let each system call that changes files fail, and the power at each m
 year: ## Live through a year of the core, with a made-up GitHub and weather (SEEDS=20, or SEED=7; DAYS=365)
 	@scripts/check-swift
 	@mkdir -p .build
-	YEAR_DAYS=$(DAYS) YEAR_SEEDS="$(or $(SEED),$(shell seq $(SEEDS)))" swift test $(SWIFTFLAGS) --filter YearTests \
+	$(IN_MEMORY) YEAR_DAYS=$(DAYS) YEAR_SEEDS="$(or $(SEED),$(shell seq $(SEEDS)))" $(TEST_RELEASE) --filter YearTests \
 		>.build/year.log 2>&1 || { cat .build/year.log; exit 1; }
 	@grep '^seed ' .build/year.log
+
+sample: ## Write what this version leaves on the disk to Tests/Versions, which all later versions have to read (VERSION=1.0)
+	@scripts/check-swift
+	SAMPLE_VERSION=$(if $(filter command line,$(origin VERSION)),$(VERSION)) swift test $(SWIFTFLAGS) --filter VersionTests/writing
 
 torture: ## Kill saving processes, and the program itself, at random moments and check their files (KILLS=1000)
 	@scripts/check-swift

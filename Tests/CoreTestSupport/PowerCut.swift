@@ -13,7 +13,22 @@ import Locking
 /// Source: T. S. Pillai et al., “All File Systems Are Not Created Equal”, OSDI 2014.
 final class PowerCut: Sendable {
     /// The contents of a disk: a file by its path, and a folder, whose path ends with "/".
-    typealias State = [String: [UInt8]]
+    typealias State = [String: Content]
+
+    /// The contents of a file, hashed once: there are some thousand sets with each of them.
+    struct Content: Sendable, Hashable {
+        let bytes: Data
+        private let hash: UInt64
+
+        init(_ bytes: Data) {
+            self.bytes = bytes
+            hash = FNV1a.hash(bytes)
+        }
+
+        static let none = Content(Data())
+
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    }
 
     private let disk: Mutex<Disk>
 
@@ -44,27 +59,29 @@ final class PowerCut: Sendable {
 /// A disk with what is durable on it, and what is not yet.
 private struct Disk {
     private struct File {
-        var durable: [UInt8] = []
-        var appended: [UInt8] = []
+        var durable = Data()
+        var appended = Data()
 
         mutating func appendedIsSynced() {
             durable += appended
-            appended = []
+            appended = Data()
         }
 
         /// What can be left of it when only some of its blocks were written.
-        func parts(areAll: Bool) -> [[UInt8]] {
+        func parts(areAll: Bool) -> [PowerCut.Content] {
             let all = durable + appended
             let blocks = (durable.count / 512 + 1)..<max(durable.count / 512 + 1, (all.count + 511) / 512)
             let cuts = (areAll ? Array(blocks) : Array(blocks.prefix(2)) + blocks.suffix(1)).map { $0 * 512 }
-            let zeros = { (count: Int) in [UInt8](repeating: 0, count: count) }
-            return [durable, all, durable + zeros(appended.count)]
+            let zeros = { (count: Int) in Data(count: count) }
+            let parts =
+                [durable, all, durable + zeros(appended.count)]
                 + cuts.flatMap { cut in
                     [
-                        Array(all[..<cut]), all[..<cut] + zeros(all.count - cut),
-                        durable + zeros(cut - durable.count) + all[cut...],
+                        all.prefix(cut), all.prefix(cut) + zeros(all.count - cut),
+                        durable + zeros(cut - durable.count) + all.dropFirst(cut),
                     ]
                 }
+            return parts.map { PowerCut.Content($0) }
         }
     }
 
@@ -93,12 +110,12 @@ private struct Disk {
         self.areAllBlocks = areAllBlocks
         for path in try FileManager.default.subpathsOfDirectory(atPath: root).map({ "\(root)/\($0)" }) {
             let isFolder = try FileStatus(path)?.isFolder == true
-            names[path] = isFolder ? 0 : newFile(try isFolder ? [] : [UInt8](Data(contentsOf: URL(filePath: path))))
+            names[path] = isFolder ? 0 : newFile(try isFolder ? Data() : Data(contentsOf: URL(filePath: path)))
         }
         collect()
     }
 
-    private mutating func newFile(_ content: [UInt8] = []) -> Int {
+    private mutating func newFile(_ content: Data = Data()) -> Int {
         lastNode += 1
         files[lastNode] = File(durable: content)
         return lastNode
@@ -182,20 +199,23 @@ private struct Disk {
     }
 
     /// The contents of the files, of which one differs from the others, which have all or nothing of what was appended.
-    private func possibleContents(of nodes: Set<Int>) -> [[Int: [UInt8]]] {
+    private func possibleContents(of nodes: Set<Int>) -> [[Int: PowerCut.Content]] {
         let files = files.filter { nodes.contains($0.key) }
-        let (none, all) = (files.mapValues(\.durable), files.mapValues { $0.durable + $0.appended })
+        let (none, all) = (
+            files.mapValues { PowerCut.Content($0.durable) },
+            files.mapValues { PowerCut.Content($0.durable + $0.appended) }
+        )
         return [none, all]
             + files.filter { !$0.value.appended.isEmpty }.flatMap { node, file in
                 file.parts(areAll: areAllBlocks).flatMap { part in [none, all].map { $0.merging([node: part]) { $1 } } }
             }
     }
 
-    private func state(_ names: [String: Int], _ contents: [Int: [UInt8]]) -> PowerCut.State {
+    private func state(_ names: [String: Int], _ contents: [Int: PowerCut.Content]) -> PowerCut.State {
         var state: PowerCut.State = [:]
         for (path, node) in names {
             let path = String(path.dropFirst(root.count + 1))
-            if node == 0 { state["\(path)/"] = [] } else { state[path] = contents[node] }
+            if node == 0 { state["\(path)/"] = PowerCut.Content.none } else { state[path] = contents[node] }
         }
         return state
     }

@@ -31,8 +31,10 @@ enum Tools {
             .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
     }
 
-    /// The application, which SwiftPM builds beside the tests.
-    static var dashboard: URL { neighbour("dashboard") }
+    /// The application, which SwiftPM builds beside the tests, unless the variable `TESTED_PROGRAM` names another one.
+    static var dashboard: URL {
+        ProcessInfo.processInfo.environment["TESTED_PROGRAM"].map { URL(filePath: $0) } ?? neighbour("dashboard")
+    }
 
     /// The benchmarks, likewise.
     static var benchmarks: URL { neighbour("DashboardBench") }

@@ -79,15 +79,15 @@ struct DiskScenario: Sendable, CustomTestStringConvertible {
     /// - Returns: What it finds.
     @discardableResult
     func expectRecovery(
-        in folder: TemporaryFolder, _ ends: (before: Found, after: Found), _ comment: Comment,
+        in folder: TemporaryFolder, _ ends: (before: Found, after: Found), _ comment: @autoclosure () -> Comment,
         at location: SourceLocation = #_sourceLocation
     ) throws -> Found {
         let found = try find(folder.directories, .unsynced)
         let isPermitted = permits(found, between: ends.before, and: ends.after)
-        #expect(isPermitted, comment, sourceLocation: location)
-        #expect(told(folder.directories, .unsynced) == [], comment, sourceLocation: location)
+        #expect(isPermitted, comment(), sourceLocation: location)
+        #expect(told(folder.directories, .unsynced) == [], comment(), sourceLocation: location)
         let again = try find(folder.directories, .unsynced)
-        #expect(isDone(again, ends.after), comment, sourceLocation: location)
+        #expect(isDone(again, ends.after), comment(), sourceLocation: location)
         return found
     }
 

@@ -181,17 +181,30 @@ extension Year {
 
     // MARK: The end
 
+    /// Histories grow with their events, and all other files stay small. Nothing is left of what was being written.
+    private func checkFiles() {
+        let sizes = machine.folder.files.map { name in
+            let values = try? machine.folder.url.appending(path: name).resourceValues(forKeys: [.fileSizeKey])
+            return (name: name, bytes: values?.fileSize ?? 0)
+        }
+        report.bytes = sizes.reduce(0) { $0 + $1.bytes }
+        report.largestFile = sizes.map(\.bytes).max() ?? 0
+        let histories = sizes.filter { $0.name.hasPrefix("data/feeds/") }
+        let permitted = report.events << 10 + histories.count << 14
+        if histories.reduce(0, { $0 + $1.bytes }) > permitted {
+            note("the histories have more than \(permitted) bytes")
+        }
+        for (name, bytes) in sizes where !name.hasPrefix("data/feeds/") && bytes > 256 << 10 {
+            note("\(name) has \(bytes) bytes")
+        }
+        let leftovers = machine.folder.leftovers
+        if !leftovers.isEmpty { note("\(leftovers) are left over") }
+    }
+
     func finish(_ begin: ContinuousClock.Instant) {
         report.lateEvents = lateEvents.count
         (report.requests, report.lowest) = gitHub.state.withLock { ($0.requests, $0.lowest) }
-        let sizes = machine.folder.files.map { name in
-            (
-                name,
-                (try? machine.folder.url.appending(path: name).resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
-            )
-        }
-        report.bytes = sizes.reduce(0) { $0 + $1.1 }
-        report.largestFile = sizes.map(\.1).max() ?? 0
+        checkFiles()
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")[1]
         report.memory = (pages.flatMap { Int($0) } ?? 0) * 4096
         report.seconds = (ContinuousClock.now - begin) / .seconds(1)
