@@ -57,6 +57,7 @@ let package = Package(
         // Their libraries are opened at run time: only their types are needed here.
         .systemLibrary(name: "CShumate"),
         .systemLibrary(name: "CCurl"),
+        .systemLibrary(name: "CArchive"),
         .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -83,6 +84,8 @@ let package = Package(
             name: "Gtk", dependencies: ["CGtk", "CSecret", "CShumate", "Locking", "Rx"],
             swiftSettings: mainActorByDefault),
         .target(name: "Curl", dependencies: ["CCurl", "Locking"]),
+        // Archives of files, for backups:
+        .target(name: "Archive", dependencies: ["CArchive"]),
         // XML, read into values:
         .target(name: "XML", dependencies: ["CExpat"]),
         // The core: each target imports what it names here and nothing else, which `.ci/run` checks. `docs/architecture.md`
@@ -113,7 +116,8 @@ let package = Package(
         .target(
             name: "DashboardCore",
             dependencies: [
-                "Base", "Networking", "GitHub", "History", "Weather", "Locking", "Rx", "Translation", logging,
+                "Archive", "Base", "Networking", "GitHub", "History", "Weather", "Locking", "Rx", "Translation",
+                logging,
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         .target(name: "DemoServices", dependencies: core + ["Locking", "Rx"]),
