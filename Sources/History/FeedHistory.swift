@@ -210,6 +210,17 @@ extension FeedHistory {
         publishGaps()
     }
 
+    /// Repairs a damaged history. Observers are told that it is another one.
+    /// - Throws: Why it is as before.
+    package func repair() throws {
+        guard let store = store.withLock({ $0 }) else { return }
+        try store.repair(now: clock.now)
+        names.withLock { $0 = nil }
+        publishUnseen()
+        changes.accept(FeedChanges(isOtherHistory: true))
+        publishGaps()
+    }
+
     /// Switches to the history of an account's id.
     package func identify(as account: AccountProfile) {
         _ = write { store, now in

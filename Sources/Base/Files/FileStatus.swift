@@ -6,7 +6,7 @@ import FoundationEssentials
 
 /// The status of a file.
 package struct FileStatus: Sendable {
-    let isFile: Bool
+    package let isFile: Bool
     let isFolder: Bool
     let isLink: Bool
     package let byteCount: Int

@@ -9,10 +9,17 @@ package struct FolderSize: Sendable, Equatable {
     package init(_ folder: URL) {
         let path = folder.filePath
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-        for name in names {
-            guard let status = try? FileStatus("\(path)/\(name)"), status.isFile else { continue }
-            files += 1
-            bytes += status.byteCount
-        }
+        for name in names { add("\(path)/\(name)") }
+    }
+
+    /// Counts files, each by itself.
+    package init(of files: [URL]) {
+        for file in files { add(file.filePath) }
+    }
+
+    private mutating func add(_ path: String) {
+        guard let status = try? FileStatus(path), status.isFile else { return }
+        files += 1
+        bytes += status.byteCount
     }
 }

@@ -20,7 +20,7 @@ package struct JSONStore<Value: Sendable>: Sendable {
     let files: FileSystem
     /// Where the value is; nil if it is in a file of its own.
     let section: Section?
-    let file: URL
+    package let file: URL
 
     /// A field of a file that people edit.
     package struct Section: Sendable {
@@ -121,7 +121,7 @@ extension JSONStore where Value: Codable {
 
     /// Renames a damaged file. Returns its new location.
     func setAside(_ path: String, now: Date) throws(FileError) -> URL {
-        let newPath = "\(path).damaged-\(Int(now.timeIntervalSince1970))"
+        let newPath = SetAsideFile.path(of: path, now: now)
         _ = try files.perform(.rename(path, to: newPath))
         return URL(filePath: newPath)
     }

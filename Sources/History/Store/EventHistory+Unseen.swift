@@ -66,7 +66,7 @@ extension EventHistory {
     /// Keeps `unseen.json` under another name if it is damaged. Returns its new path; nil if it is not damaged.
     mutating func keepDamagedMarks(now: Date) throws -> String? {
         guard try hasDamagedMarks() else { return nil }
-        let path = "\(folder.unseen).damaged-\(Int(now.timeIntervalSince1970))"
+        let path = SetAsideFile.path(of: folder.unseen, now: now)
         _ = try folder.files.perform(.rename(folder.unseen, to: path))
         moreUnseen = nil
         return path

@@ -143,7 +143,7 @@ struct EventHistory: Sendable {
         let value = head.saved
         guard file != .saved(value) else { return }
         if file == .damaged {
-            let path = "\(folder.head).damaged-\(Int(now.timeIntervalSince1970))"
+            let path = SetAsideFile.path(of: folder.head, now: now)
             _ = try folder.files.perform(.rename(folder.head, to: path))
         }
         if hasNewNames { try folder.files.syncFolder(folder.path) }

@@ -9,7 +9,7 @@ import Testing
 @Suite("A failing disk") struct EachCallTests {
     @Test(
         "loses nothing, is told in a sentence, and once it works again all is done",
-        arguments: DiskScenario.values + DiskScenario.histories)
+        arguments: DiskScenario.values + DiskScenario.histories + DiskScenario.restoring)
     func eachCallFails(scenario: DiskScenario) throws {
         let before = try scenario.prepared()
         let ends = try scenario.ends(in: before)

@@ -8,7 +8,7 @@ import Testing
 @Suite("A power cut") struct PowerCutTests {
     @Test(
         "leaves what was there before or afterwards, and the next start completes it",
-        arguments: DiskScenario.values + DiskScenario.histories)
+        arguments: DiskScenario.values + DiskScenario.histories + DiskScenario.restoring)
     func eachState(scenario: DiskScenario) throws {
         let folder = try scenario.prepared()
         let ends = try scenario.ends(in: folder)

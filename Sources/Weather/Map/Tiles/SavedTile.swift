@@ -4,7 +4,7 @@ import Networking
 
 /// A tile's picture with its metadata, and the format in which both are saved in one file: a line of JSON, followed by
 /// the picture.
-struct SavedTile: Sendable, Equatable {
+package struct SavedTile: Sendable, Equatable {
     /// The encoded picture.
     var picture: Data
     /// For a conditional request.
@@ -47,7 +47,7 @@ extension SavedTile {
 
     /// Nil for a file that is damaged, truncated or of another format. Files are not synced, so after a power failure a
     /// file may be empty.
-    init?(file: Data) {
+    package init?(file: Data) {
         guard
             let end = file.firstIndex(of: UInt8(ascii: "\n")),
             let header = try? JSONDecoder().decode(Header.self, from: file[..<end]), header.format == Self.format

@@ -1,0 +1,56 @@
+import Base
+import FoundationEssentials
+import History
+import Rx
+import Translation
+
+/// What is on the disk: how much, what was set aside, and whether it is well.
+package struct Storage: Sendable {
+    let files: SavedFiles
+    /// The followed histories.
+    let histories: @Sendable () -> Histories
+    let clock: any SchedulerType
+    let worker: any ImmediateSchedulerType
+
+    /// - Parameter worker: The scheduler on which files are read. Quitting does not wait for it.
+    package init(
+        _ files: SavedFiles, histories: @escaping @Sendable () -> Histories, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
+        self.files = files
+        self.histories = histories
+        self.clock = clock
+        self.worker = worker
+    }
+
+    /// How much of what there is now.
+    package var sizes: Single<StorageSizes> {
+        Single.deferred { .just(StorageSizes(of: files, followed: titles)) }.subscribe(on: worker)
+    }
+
+    /// Reads everything, and emits how far it is. Disposal ends it.
+    package var check: Observable<StorageCheck.Report> {
+        Observable.deferred { StorageCheck(of: files, titles: titles, now: clock.now).reports(on: worker) }
+            .subscribe(on: worker)
+    }
+
+    /// Removes a file that was set aside.
+    /// - Returns: Why it is still there, in full sentences; nil if it is not.
+    package func remove(_ file: SetAsideFile) -> Single<String?> {
+        Single.deferred {
+            do {
+                _ = try files.files.perform(.remove(file.file.filePath))
+                return .just(nil)
+            } catch {
+                return .just(trSentences(tr("The file cannot be removed."), error.messageForUser.asDetails))
+            }
+        }
+        .subscribe(on: worker)
+    }
+
+    /// The titles of the followed feeds by the paths of their histories.
+    private var titles: [String: String] {
+        let paths = histories().all.compactMap { history in history.read { ($0.path, history.feed.title) } }
+        return Dictionary(paths) { first, _ in first }
+    }
+}
