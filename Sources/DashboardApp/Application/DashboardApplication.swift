@@ -119,6 +119,8 @@ package final class DashboardApplication {
         window.rx.imports
             .emit { [weak self] in self?.importPreferences($0) }
             .disposed(by: subscriptions)
+        window.restores.asSignal().emit { [weak self] in self?.restoreBackup($0) }.disposed(by: subscriptions)
+        window.repaired.asSignal().emit { [weak self] in self?.refresh() }.disposed(by: subscriptions)
         window.setApplication(application)
         runs.follow(window)
         startNotifying()
@@ -194,6 +196,25 @@ package final class DashboardApplication {
             activate()
             session.window?.showMessage(
                 trSentences(tr("The preferences cannot be imported."), error.messageForUser.asDetails))
+        }
+    }
+
+    /// Restores a backup, and replaces the window by one with it.
+    private func restoreBackup(_ path: String) {
+        // As before an import.
+        session.window?.hide()
+        finishSaving()
+        do {
+            let kept = try Restoring(session.services.directories).restore(path, now: Date())
+            replaceSession(by: try Services.live())
+            let values = ["file": URL(filePath: kept).lastPathComponent]
+            session.window?.showMessage(
+                tr("The backup was restored. What was here before is in the data folder as {file}.", values))
+        } catch {
+            activate()
+            let message = error is BackupError ? nil : tr("The backup is not restored.")
+            session.window?.showMessage(
+                message.map { trSentences($0, error.messageForUser.asDetails) } ?? error.messageForUser)
         }
     }
 

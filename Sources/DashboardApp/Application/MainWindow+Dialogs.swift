@@ -22,9 +22,12 @@ extension MainWindow {
     /// - Parameter page: The page that is shown first; nil for the first one.
     func showPreferences(page: PreferencesView.Page? = nil) {
         dialogs.show {
-            let view = PreferencesView(weather, feeds.retention, privacy, autostart, transfer, settings: settingsPath)
+            let view = PreferencesView(
+                weather, feeds.retention, privacy, autostart, transfer, storage, clock: clock, settings: settingsPath)
             if let page { view.show(page) }
             view.imports.emit(to: imports).disposed(by: subscriptions)
+            view.restores.emit(to: restores).disposed(by: subscriptions)
+            view.repaired.emit(to: repaired).disposed(by: subscriptions)
             view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
             return view
         }

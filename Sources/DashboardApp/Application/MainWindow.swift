@@ -10,6 +10,10 @@ import Weather
 package final class MainWindow {
     fileprivate let exploreSamples = PublishRelay<Void>()
     let imports = PublishRelay<String>()
+    /// Backups to be restored.
+    let restores = PublishRelay<String>()
+    /// Damaged files were repaired.
+    let repaired = PublishRelay<Void>()
     /// Places whose weather is to be shown.
     private let chosenPlaces = PublishRelay<Place>()
     /// What is to be shown; until the window has started, the newest one waits.
@@ -36,6 +40,7 @@ package final class MainWindow {
     let privacy: PrivacyModel
     let autostart: AutostartModel?
     let transfer: PreferencesTransfer?
+    let storage: Storage
     let isDemo: Bool
     let settingsPath: String
     let debugInformation: DebugInformation
@@ -86,6 +91,7 @@ package final class MainWindow {
         privacy = session.privacy
         autostart = session.autostart
         transfer = services.transfer
+        storage = services.storage(session.feeds.watchList)
         map = MapPane(builder, session.map, toasts, opener, web: services.server.web)
         let isMapShown = session.map.model.isPanelShown.asDriver()
         // Before the panes, whose layout depends on it.

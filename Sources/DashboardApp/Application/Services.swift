@@ -58,6 +58,10 @@ package struct Services {
     var transfer: PreferencesTransfer? {
         kind == .live ? PreferencesTransfer(directories, clock: clock, worker: worker) : nil
     }
+    /// What is on the disk, which is read beside everything else.
+    func storage(_ watchList: WatchListModel) -> Storage {
+        Storage(files, histories: { watchList.histories.value }, clock: clock, worker: counter)
+    }
     /// Counts and looks through events, for which nothing else should wait.
     let counter = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: "dashboard.counter")
 
@@ -121,6 +125,8 @@ package struct Services {
     /// - Throws: If an environment variable has an invalid value.
     package static func live() throws -> Services {
         let environment = ProcessInfo.startEnvironment
+        // Before anything is read.
+        try Restoring(Directories(environment: environment)).complete()
         return try Services(
             server: GitHubServer(environment: environment),
             weatherServers: WeatherServers(environment: environment),

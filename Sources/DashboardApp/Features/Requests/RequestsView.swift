@@ -33,27 +33,3 @@ final class RequestsView: Dialog {
         feeds.show([total] + report.feeds.map { ($0.title, $0.count.todaySentence) })
     }
 }
-
-/// The rows of a group. They are reused, so that the keyboard focus stays where it is.
-private final class RowGroup {
-    private let group: PreferencesGroup
-    private var rows: [ActionRow] = []
-
-    init(_ group: PreferencesGroup) {
-        self.group = group
-    }
-
-    func show(_ texts: [(title: String, subtitle: String)]) {
-        while rows.count > texts.count { group.remove(rows.removeLast()) }
-        while rows.count < texts.count {
-            let row = ActionRow()
-            group.append(row)
-            rows.append(row)
-        }
-        for (row, text) in zip(rows, texts) {
-            row.title = text.title
-            row.subtitle = text.subtitle
-            row.setAccessibleName([text.title, text.subtitle].joined(separator: ", "))
-        }
-    }
-}
