@@ -127,6 +127,63 @@ extension WindowTests {
             }
         }
 
+        @Test(
+            "What is stored is checked, a damaged history is repaired, and nothing readable is lost",
+            .tags(.debugChecks))
+        func check() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                let broken = desktop.history("history-2020-05.jsonl", api: gitHub.url)
+                try desktop.write("nothing\n", to: broken)
+                try await app.press(keys: "ctrl+comma")
+                _ = try await app.tabThrough(to: "Storage")
+                try await desktop.display.press("space")
+                _ = try await app.tabThrough(to: "Check Now")
+                try await desktop.display.press("space")
+                try await app.waitForPreference("ReactiveX/RxSwift, May 2020: 1 line cannot be read.")
+                try desktop.display.screen.keep(as: "preferences-storage")
+                try await app.press("Repair") { try await app.frame("Preferences").controls(.button, "Repair").first }
+                try await app.waitForPreference(
+                    "ReactiveX/RxSwift: what can be read is in order again, and the rest was set aside.")
+                try await eventually("an empty month") { try Data(contentsOf: broken).isEmpty }
+                try await app.press("Check Now") {
+                    try await app.frame("Preferences").controls(.button, "Check Now").first
+                }
+                try await eventually("all is well") {
+                    for element in try await app.frame("Preferences").descendants {
+                        if try await element.name.hasSuffix("all is well.") { return true }
+                    }
+                    return false
+                }
+            }
+        }
+
+        @Test("A backup is made, and restored after it is told of when it is", .tags(.debugChecks))
+        func backup() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.waitForRows(SampleEvent.fiveNames)
+                let file = desktop.temporaryFolder.appending(path: "all.tar.gz")
+                try await app.press(keys: "ctrl+comma")
+                _ = try await app.tabThrough(to: "Storage")
+                try await desktop.display.press("space")
+                try await app.chooseFile(file.deletingPathExtension(), by: "Make a Backup…", in: "Make a Backup")
+                try await eventually("the file") {
+                    FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+                }
+                try desktop.follow(["GNOME/gtk"])
+                _ = try await app.sidebarRow("GNOME/gtk")
+                try await app.chooseFile(file, by: "Restore…", in: "Restore a Backup")
+                try await app.press("Restore") { try await app.frame("Preferences").controls(.button, "Restore").first }
+                _ = try await app.sidebarRow("ReactiveX/RxSwift")
+                try await app.text(containing: "The backup was restored. What was here before is in the data folder as")
+                try await app.waitForRows(SampleEvent.fiveNames)
+            }
+        }
+
         @Test("A failed save is reported with the system’s message")
         func unwritable() async throws {
             try await Desktop.with { desktop in
