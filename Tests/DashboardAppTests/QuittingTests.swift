@@ -93,6 +93,22 @@ extension WindowTests {
             }
         }
 
+        @Test("The end of the session bus ends the program, which says so, and saves what was changed right before")
+        func bus() async throws {
+            let sentence = "The session bus has ended, and Dashboard with it."
+            try await Desktop.with(expectedComplaints: [sentence]) { desktop in
+                let app = try await started(desktop, ScriptedWeather())
+                let lock = try FolderLock(desktop.directories.config)
+                try await app.click("Save this place")
+                try await desktop.bus.end()
+                try await waitUntilHidden(desktop)
+                lock.release()
+                #expect(try await app.program.exitStatus() == 0)
+                #expect(app.program.complaints.contains(sentence))
+                #expect(try savedPlaces(desktop) == ["Seoul"])
+            }
+        }
+
         @Test("A second Ctrl+C ends the program without waiting for the disk")
         func impatience() async throws {
             try await Desktop.with { desktop in

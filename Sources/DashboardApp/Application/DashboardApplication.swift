@@ -72,7 +72,7 @@ package final class DashboardApplication {
             .disposed(by: subscriptions)
         addActions()
         addRemoteActions()
-        let termination = MainLoop.termination.emit { [weak self] in self?.quit() }
+        let termination = MainLoop.termination.emit { [weak self] in self?.terminate() }
         // Nothing else retains this object, and the optimizer would release it after its last use.
         return withExtendedLifetime(self) {
             let status = application.run()
@@ -84,6 +84,14 @@ package final class DashboardApplication {
             for services in services { services.close() }
             return status
         }
+    }
+
+    /// Ends `run`, as the system wants it.
+    private func terminate() {
+        if application.hasLostSessionBus {
+            Logger(label: "dashboard").warning("The session bus has ended, and Dashboard with it.")
+        }
+        quit()
     }
 
     /// Ends `run`.

@@ -40,6 +40,12 @@ public final class Application: Object {
     /// Source: <https://docs.gtk.org/gio/method.Application.get_dbus_connection.html>
     public var isOnSessionBus: Bool { withPointer { g_application_get_dbus_connection($0) != nil } }
 
+    /// Whether the session bus on which it runs has ended. GLib asks the process to terminate then.
+    /// Source: <https://docs.gtk.org/gio/property.DBusConnection.exit-on-close.html>
+    public var hasLostSessionBus: Bool {
+        withPointer { g_application_get_dbus_connection($0).map { g_dbus_connection_is_closed($0) != 0 } ?? false }
+    }
+
     /// Whether one of its windows has the keyboard focus.
     public var hasFocus: Bool {
         withPointer { gtk_application_get_active_window($0).map { gtk_window_is_active($0) != 0 } ?? false }
