@@ -62,9 +62,11 @@ package struct StorageSizes: Sendable {
         .sorted { ($0.time, $0.file.path) > ($1.time, $1.file.path) }
     }
 
-    /// A size as it is shown: "12.4 MB".
+    /// A size as it is shown: "12.4 MB", "7 kB". What is there is not shown as nothing.
     package static func text(_ bytes: Int, _ numbers: NumberStyle) -> String {
-        // What is there is not shown as nothing.
+        guard bytes > 999_000 else {
+            return tr("{number} kB", ["number": numbers.text(count: (bytes + 999) / 1_000)]).unbroken
+        }
         let number = numbers.text((Double(bytes) / 1e5).rounded(.up) / 10, decimals: 1)
         return tr("{number} MB", ["number": number]).unbroken
     }

@@ -35,6 +35,16 @@ import Testing
         #expect(weather.bytes > 0)
     }
 
+    @Test(
+        "A size is rounded up, so that what is there is not shown as nothing",
+        arguments: [
+            (0, "0 kB"), (1, "1 kB"), (999_000, "999 kB"), (999_001, "1.0 MB"),
+            (12_345_678, "12.4 MB"),
+        ])
+    func texts(bytes: Int, text: String) {
+        #expect(StorageSizes.text(bytes, NumberStyle()) == text.replacing(" ", with: "\u{A0}"))
+    }
+
     @Test("lists what was set aside, with the reason, and removes it")
     func setAside() throws {
         try rig.folder.write("{", to: "cache/weather.json")

@@ -78,11 +78,11 @@ final class StorageRows {
         let time = clock.localTime.clock(file.time, now: Date())
         row.subtitle = [file.reason, tr("Set aside: {time}", ["time": time])].joined(separator: "\n")
         row.setProperty("subtitle-lines", 0)
-        let show = button(tr("Show in Files"), of: file, in: row)
+        let show = button("folder-symbolic", tr("Show in Files"), of: file, in: row)
         show.rx.clicked.asSignal()
             .emit { [weak self] in self?.open(file.file.deletingLastPathComponent()) }
             .disposed(by: subscriptions)
-        let remove = button(tr("Remove"), of: file, in: row)
+        let remove = button("user-trash-symbolic", tr("Remove"), of: file, in: row)
         remove.rx.clicked
             .flatMapFirst { [model] in model.remove(file).asObservable() }
             .asSignal(onErrorSignalWith: .empty())
@@ -94,9 +94,12 @@ final class StorageRows {
         return row
     }
 
-    private func button(_ title: String, of file: SetAsideFile, in row: ActionRow) -> Button {
-        let button = Button(title: title)
+    private func button(_ iconName: String, _ title: String, of file: SetAsideFile, in row: ActionRow) -> Button {
+        let button = Button(iconName: iconName)
+        button.addStyle("flat")
         button.setAlign(vertical: .center)
+        button.tooltip = title
+        button.setAccessibleName(title)
         button.setAccessibleDescription(file.formerName)
         row.appendSuffix(button)
         return button
