@@ -76,10 +76,12 @@ struct DiskScenario: Sendable, CustomTestStringConvertible {
 
     /// Checks that a start after a failure finds what it may find, and that doing it again completes it.
     ///
+    /// - Parameter done: What is found when it is done; nil for the second of the ends.
     /// - Returns: What it finds.
     @discardableResult
     func expectRecovery(
-        in folder: TemporaryFolder, _ ends: (before: Found, after: Found), _ comment: @autoclosure () -> Comment,
+        in folder: TemporaryFolder, _ ends: (before: Found, after: Found), done: Found? = nil,
+        _ comment: @autoclosure () -> Comment,
         at location: SourceLocation = #_sourceLocation
     ) throws -> Found {
         let found = try find(folder.directories, .unsynced)
@@ -87,7 +89,7 @@ struct DiskScenario: Sendable, CustomTestStringConvertible {
         #expect(isPermitted, comment(), sourceLocation: location)
         #expect(told(folder.directories, .unsynced) == [], comment(), sourceLocation: location)
         let again = try find(folder.directories, .unsynced)
-        #expect(isDone(again, ends.after), comment(), sourceLocation: location)
+        #expect(isDone(again, done ?? ends.after), comment(), sourceLocation: location)
         return found
     }
 

@@ -17,7 +17,7 @@ import Testing
         let done = try scenario.find(folder.directories, .live)
         #expect(done == ends.after)
         let states = disk.states
-        for state in states { try expectRecovery(from: state, scenario, ends) }
+        for state in states { try expectRecovery(from: state, scenario, ends, ends.after) }
         #expect(states.count > 1)
         // What was told to be done is durable, except for what can be fetched again.
         for state in disk.possibleStates where scenario.rule != .cache {
@@ -27,25 +27,27 @@ import Testing
         }
         // After thousands of states they would be hundreds of thousands.
         let isSmall = states.count < (DiskScenario.areAllTried ? 150 : 20)
-        let count = try isSmall ? expectRecoveries(after: states, scenario, ends) : 0
+        let count = try isSmall ? expectRecoveries(after: states, scenario, ends.after) : 0
         print("\(scenario.testDescription): \(states.count + count) states")
     }
 
-    /// The power fails once more, while the next start completes what the first power cut has left.
+    /// The power fails once more, while the next start completes what the first power cut has left. What is found then is as after
+    /// the first one, or as that start has left it.
     ///
     /// - Returns: In how many states the disk may be then, without those after the first one.
     private func expectRecoveries(
-        after states: Set<PowerCut.State>, _ scenario: DiskScenario,
-        _ ends: (before: DiskScenario.Found, after: DiskScenario.Found)
+        after states: Set<PowerCut.State>, _ scenario: DiskScenario, _ done: DiskScenario.Found
     ) throws -> Int {
         // Their hashes: all contents together are gigabytes.
         var known = Set(states.map(\.hashValue))
         for state in states {
             let folder = try TemporaryFolder(state)
+            let before = try scenario.find(folder.directories, .unsynced)
             let disk = try PowerCut(in: folder.url)
             #expect(scenario.told(folder.directories, disk.files) == [], "\(state.summary)")
+            let after = try scenario.find(folder.directories, .unsynced)
             for state in disk.states where known.insert(state.hashValue).inserted {
-                try expectRecovery(from: state, scenario, ends)
+                try expectRecovery(from: state, scenario, (before, after), done)
             }
         }
         return known.count - states.count
@@ -53,10 +55,10 @@ import Testing
 
     private func expectRecovery(
         from state: PowerCut.State, _ scenario: DiskScenario,
-        _ ends: (before: DiskScenario.Found, after: DiskScenario.Found)
+        _ ends: (before: DiskScenario.Found, after: DiskScenario.Found), _ done: DiskScenario.Found
     ) throws {
         let folder = try TemporaryFolder(state)
-        try scenario.expectRecovery(in: folder, ends, "\(state.summary)")
+        try scenario.expectRecovery(in: folder, ends, done: done, "\(state.summary)")
         // A cache removes them when it is full.
         if scenario.rule != .cache { #expect(folder.leftovers == [], "\(state.summary)") }
     }
