@@ -191,38 +191,46 @@ package final class DashboardApplication {
         former.services.close()
     }
 
-    /// Imports a file of preferences, and replaces the window, if there is one, by one with them.
+    /// Imports a file of preferences.
     private func importPreferences(_ path: String) {
-        // What the session still has to save must not come after what is imported. As when the program ends, its window is hidden.
-        session.window?.hide()
-        finishSaving()
-        do {
-            try PreferencesImport(of: path, into: session.services.directories, now: Date()).apply()
-            replaceSession(by: try Services.live())
-            session.window?.showMessage(tr("The preferences were imported."))
-        } catch {
-            activate()
-            session.window?.showMessage(
-                trSentences(tr("The preferences cannot be imported."), error.messageForUser.asDetails))
+        changeFiles { directories in
+            try PreferencesImport(of: path, into: directories, now: Date()).apply()
+            return tr("The preferences were imported.")
+        } problem: { error in
+            trSentences(tr("The preferences cannot be imported."), error.messageForUser.asDetails)
         }
     }
 
-    /// Restores a backup, and replaces the window by one with it.
+    /// Restores a backup.
     private func restoreBackup(_ path: String) {
-        // As before an import.
+        changeFiles { directories in
+            let kept = try Restoring(directories).restore(path, now: Date())
+            return tr(
+                "The backup was restored. What was here before is in the data folder as {file}.",
+                ["file": URL(filePath: kept).lastPathComponent])
+        } problem: { error in
+            error is BackupError
+                ? error.messageForUser : trSentences(tr("The backup is not restored."), error.messageForUser.asDetails)
+        }
+    }
+
+    /// Changes files, and replaces the window, if there is one, by one with them.
+    /// - Parameters:
+    ///   - change: Gives what is told when it is done.
+    ///   - problem: What is told instead after an error.
+    private func changeFiles(
+        _ change: (Directories) throws -> String, problem: (any Error) -> String
+    ) {
+        // What the session still has to save must not come after it. As when the program ends, its window is hidden.
         session.window?.hide()
         finishSaving()
         do {
-            let kept = try Restoring(session.services.directories).restore(path, now: Date())
+            let message = try change(session.services.directories)
             replaceSession(by: try Services.live())
-            let values = ["file": URL(filePath: kept).lastPathComponent]
-            session.window?.showMessage(
-                tr("The backup was restored. What was here before is in the data folder as {file}.", values))
+            session.window?.showMessage(message)
         } catch {
             activate()
-            let message = error is BackupError ? nil : tr("The backup is not restored.")
-            session.window?.showMessage(
-                message.map { trSentences($0, error.messageForUser.asDetails) } ?? error.messageForUser)
+            session.window?.showMessage(problem(error))
         }
     }
 
