@@ -90,24 +90,9 @@ extension EventSearch {
     /// Emits what each step finds. Each is work of its own on the worker, where also the events are emitted. Quitting
     /// does not wait for it.
     package func results(on worker: any ImmediateSchedulerType) -> Observable<Result> {
-        let worker = worker.uncounted
-        return Observable.create { observer in
-            let step = SerialDisposable()
-            self.step(on: worker, step, observer)
-            return step
-        }
-        // So that no step begins before the former one is replaced.
-        .subscribe(on: worker)
-    }
-
-    private func step(on worker: any ImmediateSchedulerType, _ step: SerialDisposable, _ observer: AnyObserver<Result>)
-    {
-        step.disposable = worker.schedule(self) { search in
-            var search = search
+        .steps(from: self, on: worker.uncounted) { search in
             let events = search.next()
-            observer.onNext(Result(events: events, isAtEnd: search.steps.isEmpty && search.missing > 0))
-            if search.isDone { observer.onCompleted() } else { search.step(on: worker, step, observer) }
-            return Disposables.create()
+            return (Result(events: events, isAtEnd: search.steps.isEmpty && search.missing > 0), search.isDone)
         }
     }
 }

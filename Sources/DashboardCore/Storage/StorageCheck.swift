@@ -70,22 +70,9 @@ package struct StorageCheck: Sendable {
 
     /// Emits what is known after each step, each of which is work of its own on the worker. Disposal ends it.
     func reports(on worker: any ImmediateSchedulerType) -> Observable<Report> {
-        Observable.create { observer in
-            let step = SerialDisposable()
-            self.step(on: worker, step, observer)
-            return step
-        }
-        .subscribe(on: worker)
-    }
-
-    private func step(on worker: any ImmediateSchedulerType, _ step: SerialDisposable, _ observer: AnyObserver<Report>)
-    {
-        step.disposable = worker.schedule(self) { check in
-            var check = check
+        .steps(from: self, on: worker) { check in
             check.next()
-            observer.onNext(check.report)
-            if check.report.isDone { observer.onCompleted() } else { check.step(on: worker, step, observer) }
-            return Disposables.create()
+            return (check.report, check.report.isDone)
         }
     }
 
