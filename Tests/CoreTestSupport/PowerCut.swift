@@ -36,8 +36,7 @@ final class PowerCut: Sendable {
     ///   - folder: What is on the disk, durably. Nothing else is changed.
     ///   - areAllBlocks: Whether files end at each of their blocks, instead of at some that stand for all.
     init(in folder: URL, areAllBlocks: Bool = false) throws {
-        let path = folder.filePath
-        disk = Mutex(try Disk(path.hasSuffix("/") ? String(path.dropLast()) : path, areAllBlocks: areAllBlocks))
+        disk = Mutex(try Disk(folder.folderPath, areAllBlocks: areAllBlocks))
     }
 
     /// The real calls, remembered.

@@ -31,7 +31,7 @@ enum Backup {
         let all = StoredFile.all(files).map(\.file) + [files.directories.config.appending(path: "preferences.json")]
         var paths: [String: URL] = [:]
         for (name, root) in roots(files.directories) {
-            for file in all where file.filePath.folder == root.filePath.withoutSlash {
+            for file in all where file.filePath.folder == root.folderPath {
                 paths["\(name)/\(file.lastPathComponent)"] = file
             }
         }
@@ -53,11 +53,6 @@ enum Backup {
         }
         return (parts.count == 5) == (parts[3] != "accounts") && [5, 7].contains(parts.count)
     }
-}
-
-extension String {
-    /// A folder's path without a slash at its end.
-    var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }
 
 /// Why there is no backup, or why one is not restored.

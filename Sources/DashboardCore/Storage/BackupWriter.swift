@@ -69,7 +69,7 @@ struct BackupWriter {
 
     /// The files of a history, which belong together: nobody writes while they are opened.
     private func open(_ history: StoredHistory) throws -> [Opened] {
-        let root = files.directories.data.filePath.withoutSlash
+        let root = files.directories.data.folderPath
         return try files.files.locking(history.path) {
             try FileManager.default.contentsOfDirectory(atPath: history.path).sorted().compactMap { name in
                 let path = "\(history.path)/\(name)"

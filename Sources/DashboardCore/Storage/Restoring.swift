@@ -22,14 +22,14 @@ package struct Restoring {
         self.files = SavedFiles(directories, files: files)
     }
 
-    private var data: String { files.directories.data.filePath.withoutSlash }
+    private var data: String { files.directories.data.folderPath }
     private var marker: String { "\(data)/restoring.json" }
     /// The folder with the histories that were there before, until it is removed.
     private var replaced: String { "\(data)/replaced" }
 
     /// The folder in which the files of one of the four folders are unpacked.
     private func staged(_ root: String) -> String {
-        "\(Backup.roots(files.directories)[root]?.filePath.withoutSlash ?? "")/restoring"
+        "\(Backup.roots(files.directories)[root]?.folderPath ?? "")/restoring"
     }
 
     /// Replaces everything that is stored by what is in a backup. Blocks while it reads and writes.

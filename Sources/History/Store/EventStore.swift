@@ -38,9 +38,8 @@ package final class EventStore: Sendable {
     ///   - months: The number of months to keep in addition to the current one, asked for at each change; nil keeps all.
     ///   - files: Changes files; tests make it fail.
     package init(folder: URL, keeping months: @escaping @Sendable () -> Int? = { nil }, files: FileSystem = .live) {
-        let path = folder.filePath
         // As the parent folder is found by the last slash.
-        self.folder = HistoryFolder(path: path.hasSuffix("/") ? String(path.dropLast()) : path, files: files)
+        self.folder = HistoryFolder(path: folder.folderPath, files: files)
         history = Mutex(EventHistory(folder: self.folder))
         maximumMonths = months
     }
