@@ -197,7 +197,7 @@ soak: ## Use the built program hard for hours, while its servers fail, and watch
 	cc -O2 -Wall -Wextra -Werror -shared -fPIC scripts/watchdog.c -o .build/watchdog.so \
 		$$(pkg-config --cflags --libs glib-2.0)
 	swift build $(SWIFTFLAGS) --build-tests
-	SOAK_HOURS=$(HOURS) SOAK_SEED=$(or $(SEED),7) SOAK_PROGRAM=$(abspath $(EXECUTABLE)) \
+	SOAK_HOURS=$(HOURS) SOAK_SEED=$(or $(SEED),7) TESTED_PROGRAM=$(abspath $(EXECUTABLE)) \
 		SOAK_WATCHDOG=$(abspath .build/watchdog.so) \
 		TESTS_LIFETIME=$$(awk 'BEGIN { print int($(HOURS) * 3600) + 900 }') WINDOW_TESTS=all \
 		scripts/with-keyring swift test $(SWIFTFLAGS) --skip-build --filter WindowTests/Soak

@@ -100,7 +100,7 @@ extension SoakRun {
         environment["SOAK_BLOCKS"] = report.path(percentEncoded: false)
         if !hasBus { environment.merge(Desktop.withoutBus) { $1 } }
         let app = try await desktop.start(
-            arguments: [], api: servers.api, environment: environment, program: settings.program)
+            arguments: [], api: servers.api, environment: environment)
         self.app = app
         starts.append(app)
         if hasBus { _ = try await app.window }
@@ -227,7 +227,7 @@ extension SoakRun {
             servers.faults.counts.sorted { $0.value > $1.value }.map { "\($0.key.rawValue) \($0.value)" }.joined(
                 separator: ", "),
         ] + (growth?.summary ?? ["no start has run long enough for figures"])
-            + (try SoakBlocks(report, of: settings.program).summary)
+            + (try SoakBlocks(report, of: Tools.dashboard).summary)
             + [
                 "lines on standard error: \(lines.values.map(\.count).reduce(0, +)), of which warnings: \(warnings.count)"
             ]
@@ -238,7 +238,7 @@ extension SoakRun {
 
     /// The bounds that are broken.
     func allFaults() throws -> [String] {
-        let blocks = try SoakBlocks(report, of: settings.program).count
+        let blocks = try SoakBlocks(report, of: Tools.dashboard).count
         return faults + (growth?.faults ?? [])
             + (blocks > 0 ? ["\(blocks) blocks of more than 50 ms"] : [])
             + (warnings.isEmpty ? [] : ["\(warnings.count) warnings"])

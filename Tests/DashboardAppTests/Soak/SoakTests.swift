@@ -27,18 +27,16 @@ extension WindowTests {
 struct SoakSettings: Sendable {
     let duration: Duration
     let seed: UInt64
-    let program: URL
     /// The library of `scripts/watchdog.c`.
     let watchdog: String
 
     /// Nil for other tests.
     static let fromEnvironment: SoakSettings? = {
         let variables = ProcessInfo.processInfo.environment
-        guard let hours = variables["SOAK_HOURS"].flatMap(Double.init), let program = variables["SOAK_PROGRAM"],
-            let watchdog = variables["SOAK_WATCHDOG"]
+        guard let hours = variables["SOAK_HOURS"].flatMap(Double.init), let watchdog = variables["SOAK_WATCHDOG"]
         else { return nil }
         return SoakSettings(
-            duration: .seconds(hours * 3600), seed: variables["SOAK_SEED"].flatMap(UInt64.init) ?? 1,
-            program: URL(filePath: program), watchdog: watchdog)
+            duration: .seconds(hours * 3600), seed: variables["SOAK_SEED"].flatMap(UInt64.init) ?? 1, watchdog: watchdog
+        )
     }()
 }

@@ -82,10 +82,10 @@ final class Desktop: Sendable {
             environment: changes)
     }
 
-    /// The same for a list of arguments, and for another build of the application.
+    /// The same for a list of arguments.
     func start(
         arguments: [String], api: URL? = nil, weather: ScriptedWeather? = nil, tiles: ScriptedTiles? = nil,
-        followsRepository: Bool = true, environment changes: [String: String?] = [:], program: URL = Tools.dashboard
+        followsRepository: Bool = true, environment changes: [String: String?] = [:]
     ) async throws -> AppUnderTest {
         var environment = environment
         // Nothing listens here: a test must never send requests to the real services.
@@ -104,10 +104,10 @@ final class Desktop: Sendable {
         let settings = directories.config.appending(path: "preferences.json")
         let text = try? String(contentsOf: settings, encoding: .utf8)
         if followsRepository, text?.contains(#""repositories""#) != true { try follow(["ReactiveX/RxSwift"]) }
-        guard FileManager.default.fileExists(atPath: program.path(percentEncoded: false)) else {
-            throw Tools.Missing(description: "There is no \(program.path()): build the whole package first.")
+        guard FileManager.default.fileExists(atPath: Tools.dashboard.path(percentEncoded: false)) else {
+            throw Tools.Missing(description: "There is no \(Tools.dashboard.path()): build the whole package first.")
         }
-        let program = try Program(program, arguments, environment: environment, folder: folder)
+        let program = try Program(Tools.dashboard, arguments, environment: environment, folder: folder)
         let app = AppUnderTest(program: program, accessibility: accessibility, display: display)
         await starts.add(app)
         return app
