@@ -166,7 +166,7 @@ let package = Package(
         // Looks for bytes that the readers of answers and files cannot cope with: `make fuzz`, and its corpus with the tests.
         .executableTarget(
             name: "Fuzz",
-            dependencies: core + ["Commands", "CoreTestSupport", "Curl", "Rx", "RxTest"],
+            dependencies: core + ["Commands", "CoreTestSupport", "Curl", "Gtk", "Rx", "RxTest"],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: plainTests),
         // The real keyring and the real location service, each on a private bus.
         .target(name: "TestServices", dependencies: ["Locking"], path: "Tests/TestServices"),

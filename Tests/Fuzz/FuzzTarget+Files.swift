@@ -13,7 +13,8 @@ extension FuzzTarget {
     static let files = [
         FuzzTarget(name: "preferences", read: preferences), FuzzTarget(name: "imports", read: imported),
         FuzzTarget(name: "heads-of-histories", read: head), FuzzTarget(name: "lines", read: lines),
-        FuzzTarget(name: "records", read: records), FuzzTarget(name: "mcp", read: messages),
+        FuzzTarget(name: "records", read: records), FuzzTarget(name: "backups", read: backup),
+        FuzzTarget(name: "mcp", read: messages), FuzzTarget(name: "bus", read: busMessages),
     ]
 
     /// Where there is nothing, and nothing can be made.
@@ -89,14 +90,23 @@ extension FuzzTarget {
         _ = (record.entry.month.name, record.entry.range, record.facts, record.event?.contains([0x61]))
     }
 
+    /// An archive, not compressed, whose headers have the right checksums.
+    @Sendable private static func backup(_ bytes: Data) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "backup-\(getpid()).tar").filePath
+        try TarHeaders.close(bytes).write(to: URL(filePath: path))
+        defer { unlink(path) }
+        let reader = BackupReader(files: SavedFiles(nowhere), path: path)
+        _ = try? reader.read { path, next in
+            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            try require(["config", "data", "state", "cache"].contains(parts[0]), "\(path) is in no folder.")
+            for part in parts { try require(!part.isEmpty && !part.hasPrefix("."), "\(path) leaves its folder.") }
+            while try !next().isEmpty {}
+        }
+    }
+
     /// A conversation with `dashboard mcp` where nothing is kept.
     @Sendable private static func messages(_ bytes: Data) throws {
-        let source = MCPSource(includingPrivate: false) {
-            KeptFiles(
-                directories: nowhere, server: .standard, localTime: LocalTime(zones: .utc, style: TimeStyle()),
-                standardUnits: WeatherUnits(), now: noon)
-        }
-        var server = MCPServer(source)
+        var server = MCPServer(MCPSource(includingPrivate: false) { nothing })
         let parts = parts(of: bytes, maximumLength: MCPCommand.maximumLength)
         for reply in parts.compactMap({ server.reply(to: $0) }) {
             try require(!reply.contains("\n"), "An answer has several lines.")
@@ -104,6 +114,24 @@ extension FuzzTarget {
             try require(fields?["jsonrpc"] == .string("2.0"), "\(reply) is no answer.")
             try require((fields?["result"] == nil) != (fields?["error"] == nil), "\(reply) is two answers, or none.")
         }
+    }
+
+    /// What the search of the desktop asks: an argument in each line.
+    @Sendable private static func busMessages(_ bytes: Data) throws {
+        let arguments = bytes.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var search = DesktopSearch(nothing, patience: .zero) { noon }
+        try require(search.find(arguments).isEmpty, "There is something in nothing.")
+        try require(search.results(with: arguments).isEmpty, "There is something in nothing.")
+        for id in arguments.compactMap(SearchResultID.init) {
+            try require(SearchResultID("\(id)") == id, "\(id) is another result.")
+        }
+    }
+
+    /// What is kept where there is nothing.
+    private static var nothing: KeptFiles {
+        KeptFiles(
+            directories: nowhere, server: .standard, localTime: LocalTime(zones: .utc, style: TimeStyle()),
+            standardUnits: WeatherUnits(), now: noon)
     }
 
     /// Lines, also a last one without a line break, however the bytes are divided.

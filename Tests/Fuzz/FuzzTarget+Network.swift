@@ -1,4 +1,5 @@
 import Foundation
+import Gtk
 
 @testable import Base
 @testable import CoreTestSupport
@@ -87,9 +88,16 @@ extension FuzzTarget {
         try require(elements?.texts.count == value.elements?.count ?? 0, "The elements are others.")
     }
 
-    /// What avatars and tiles are, before they are decoded, and a tile as it is saved.
+    /// What avatars and tiles are, before and after they are decoded, and a tile as it is saved.
     @Sendable private static func picture(_ bytes: Data) throws {
-        _ = EncodedPicture.defect(bytes)
+        if EncodedPicture.defect(bytes) == nil {
+            let side = EncodedPicture.maximumSide
+            for (picture, side) in [
+                (Texture(decoding: [UInt8](bytes)), side), (Texture(decoding: [UInt8](bytes), maximumSize: 64), 64),
+            ] {
+                try require(picture?.byteCount ?? 0 <= side * side * 4, "A picture of more than \(side) px.")
+            }
+        }
         if let picture = EncodedPicture(bytes) {
             try require(picture.width >= 0 && picture.height >= 0, "A negative size.")
         }

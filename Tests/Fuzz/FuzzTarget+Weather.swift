@@ -11,7 +11,7 @@ extension FuzzTarget {
     static let weather = [
         FuzzTarget(name: "open-meteo", read: openMeteo), FuzzTarget(name: "open-weather-map", read: openWeatherMap),
         FuzzTarget(name: "air", read: air), FuzzTarget(name: "warnings", read: warnings),
-        FuzzTarget(name: "cap", read: cap),
+        FuzzTarget(name: "cap", read: cap), FuzzTarget(name: "base-map", read: baseMap),
     ]
 
     private static let seoul = at(37.57, 126.98)
@@ -66,6 +66,18 @@ extension FuzzTarget {
         try require(!message.parts.isEmpty, "A message without parts.")
         _ = message.part(at: seoul)
         try check(message.parts)
+    }
+
+    /// The offline map, and its parts that are read when they are seen.
+    @Sendable private static func baseMap(_ bytes: Data) throws {
+        guard let map = try? BaseMap([UInt8](bytes)) else { return }
+        for zoom in TileIndex.zoomRange {
+            let last = 1 << zoom - 1
+            for place in [0, last / 3, last] {
+                guard let tile = TileIndex(zoom: zoom, x: place, y: place) else { continue }
+                for line in map.lines(for: tile).land { try require(line.points.count >= 3, "An area of two points.") }
+            }
+        }
     }
 
     private static func check(_ forecast: Forecast) throws {

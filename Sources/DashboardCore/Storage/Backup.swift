@@ -51,7 +51,13 @@ enum Backup {
         else {
             return false
         }
-        return (parts.count == 5) == (parts[3] != "accounts") && [5, 7].contains(parts.count)
+        switch parts.count {
+        // The server, the feed and the file.
+        case 5: return parts[3] != "accounts"
+        // The server, "accounts", the reader, the feed and the file.
+        case 7: return parts[3] == "accounts"
+        default: return false
+        }
     }
 }
 

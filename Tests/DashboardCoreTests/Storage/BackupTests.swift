@@ -115,7 +115,8 @@ import Testing
         + [
             "/etc/passwd", "../x.json", "data/feeds/../../x/1/head.json", "data/feeds/a/1/../head.json", "data/x.json",
             "data/feeds/a/1/head.sh", "state/running.json", "data/feeds/a/accounts/head.json", "x/feeds/a/1/head.json",
-            "data/feeds//1/head.json", "data/feeds/a/1/.x.json", "data/restoring.json",
+            "data/feeds//1/head.json", "data/feeds/head.json", "data/feeds/a/accounts/b/1/2/head.json",
+            "data/feeds/a/1/.x.json", "data/restoring.json",
         ].map { Foreign(testDescription: $0, error: .damaged, content: manifest + entry($0, "{}")) }
 
     @Test("that is none is refused, and changes nothing", arguments: foreign)
