@@ -26,8 +26,8 @@ extension HTTPClient {
         package var whole: RxTimeInterval
 
         package init(
-            connect: RxTimeInterval = .seconds(10), firstByte: RxTimeInterval = .seconds(15),
-            whole: RxTimeInterval = .seconds(60)
+            connect: RxTimeInterval = .seconds(25), firstByte: RxTimeInterval = .seconds(25),
+            whole: RxTimeInterval = .seconds(90)
         ) {
             self.connect = connect
             self.firstByte = firstByte

@@ -62,20 +62,20 @@ import Testing
         )
     }
 
-    @Test func silenceUntilTheFirstByteEndsAfter15Seconds() async throws {
+    @Test func silenceUntilTheFirstByteEndsAfter25Seconds() async throws {
         let clock = HistoricalScheduler()
         let server = try RawServer { $0.waitForEnd() }
         let answer = HTTPClient.live(scheduler: clock).response(HTTPRequest(url: server.url))
         let outcome = Outcome(answer)
         try await server.opened.first { $0 == 1 }
-        clock.advance(by: .milliseconds(14_999))
+        clock.advance(by: .milliseconds(24_999))
         #expect(outcome.value == nil)
         clock.advance(by: .milliseconds(1))
         #expect(outcome.value == .timedOut(host: "127.0.0.1"))
         try await server.abandoned.first { $0 == 1 }
     }
 
-    @Test func aBodyWithoutEndEndsAfter60Seconds() async throws {
+    @Test func aBodyWithoutEndEndsAfter90Seconds() async throws {
         let clock = HistoricalScheduler()
         let server = try RawServer { connection in
             connection.readRequest()
@@ -85,7 +85,7 @@ import Testing
         let outcome = Outcome(HTTPClient.live(scheduler: clock).response(HTTPRequest(url: server.url)))
         // The header ends the first of the two timeouts.
         try await clock.waitingCount(1)
-        clock.advance(by: .milliseconds(59_999))
+        clock.advance(by: .milliseconds(89_999))
         #expect(outcome.value == nil)
         clock.advance(by: .milliseconds(1))
         #expect(outcome.value == .timedOut(host: "127.0.0.1"))

@@ -27,7 +27,7 @@ public final class RawServer: Sendable {
                 Thread.detachNewThread {
                     let connection = Connection(socket: socket, abandoned: abandoned)
                     talk(connection)
-                    close(socket)
+                    connection.close()
                 }
             }
             close(listener)
@@ -38,25 +38,15 @@ public final class RawServer: Sendable {
 
     /// The answer of the server at this port to a request, which it must end by closing the connection; empty without an answer.
     public static func answer(fromPort port: Int, to request: String) -> Data {
-        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(client) }
-        var address = loopback(port: UInt16(port))
-        let isConnected = withUnsafeMutablePointer(to: &address) { address in
-            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                uninterrupted { Int(connect(client, address, socklen_t(MemoryLayout<sockaddr_in>.size))) } == 0
-            }
-        }
-        let connection = Connection(socket: client, abandoned: BehaviorRelay(value: 0))
-        guard isConnected, connection.send(request) else { return Data() }
+        guard let connection = Connection(toPort: UInt16(port)) else { return Data() }
+        defer { connection.close() }
+        guard connection.send(request) else { return Data() }
         var answer = Data()
-        var buffer = [UInt8](repeating: 0, count: 16_384)
-        while case let count = uninterrupted({ read(client, &buffer, buffer.count) }), count > 0 {
-            answer += buffer[..<count]
-        }
+        while let piece = connection.receive(upTo: 16_384) { answer += piece }
         return answer
     }
 
-    private static func loopback(port: UInt16) -> sockaddr_in {
+    fileprivate static func loopback(port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -80,10 +70,42 @@ public final class RawServer: Sendable {
 }
 
 extension RawServer {
-    /// A connection, on the server's side.
+    /// A connection, on the server's side, or to another server.
     public struct Connection: Sendable {
         fileprivate let socket: Int32
         fileprivate let abandoned: BehaviorRelay<Int>
+
+        fileprivate init(socket: Int32, abandoned: BehaviorRelay<Int>) {
+            (self.socket, self.abandoned) = (socket, abandoned)
+        }
+
+        /// A connection to a loopback port, which has to be closed; nil if nobody accepts it.
+        init?(toPort port: UInt16) {
+            let client = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            var address = RawServer.loopback(port: port)
+            let isConnected = withUnsafeMutablePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                    uninterrupted { Int(connect(client, address, socklen_t(MemoryLayout<sockaddr_in>.size))) } == 0
+                }
+            }
+            self.init(socket: client, abandoned: BehaviorRelay(value: 0))
+            if !isConnected {
+                close()
+                return nil
+            }
+        }
+
+        func close() { Glibc.close(socket) }
+
+        /// Sends nothing more.
+        func end() { shutdown(socket, Int32(SHUT_WR)) }
+
+        /// The next bytes; nil at the end.
+        func receive(upTo count: Int) -> Data? {
+            var buffer = [UInt8](repeating: 0, count: count)
+            let received = uninterrupted { read(socket, &buffer, count) }
+            return received > 0 ? Data(buffer[..<received]) : nil
+        }
 
         /// Waits for a request, and returns it; a part of it if the peer closes the connection.
         /// - Parameter bodyCount: The number of bytes after its header.
