@@ -33,7 +33,9 @@ enum Tools {
 
     /// The application, which SwiftPM builds beside the tests, unless the variable `TESTED_PROGRAM` names another one.
     static var dashboard: URL {
-        ProcessInfo.processInfo.environment["TESTED_PROGRAM"].map { URL(filePath: $0) } ?? neighbour("dashboard")
+        // The program knows itself by its path without links.
+        ProcessInfo.processInfo.environment["TESTED_PROGRAM"].map { URL(filePath: $0).resolvingSymlinksInPath() }
+            ?? neighbour("dashboard")
     }
 
     /// The benchmarks, likewise.
