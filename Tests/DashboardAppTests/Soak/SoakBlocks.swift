@@ -8,6 +8,10 @@ struct SoakBlocks {
 
         /// Whether it has waited for the display, which answers late when the machine is busy.
         var isDisplay: Bool { processor <= 50 && stack.prefix(6).contains { $0.hasPrefix("xcb_") } }
+
+        /// Whether GTK has painted what is to be seen, which a graphics card does otherwise. What the program draws itself is
+        /// recorded before, for the snapshot.
+        var isPainting: Bool { stack.contains("gsk_renderer_render") }
     }
 
     /// Those of the first seconds are told apart.
@@ -34,22 +38,26 @@ struct SoakBlocks {
         return stack.filter { known.insert($0).inserted }
     }
 
-    private var later: [Block] { blocks.filter { $0.start >= Self.startSeconds * 1000 && !$0.isDisplay } }
+    private var later: [Block] {
+        blocks.filter { $0.start >= Self.startSeconds * 1000 && !$0.isDisplay && !$0.isPainting }
+    }
 
-    /// How many there were after the start.
+    /// How many there were after the start, without those that are none with a graphics card and an idle machine.
     var count: Int { later.count }
 
     /// The most frequent stacks, and how long they have taken.
     var summary: [String] {
         let display = blocks.count(where: \.isDisplay)
-        let atStart = blocks.count - later.count - display
+        let painting = blocks.filter { $0.isPainting && !$0.isDisplay }
+        let atStart = blocks.count - later.count - display - painting.count
         let longest = later.map(\.own).max() ?? 0
         let stacks = Dictionary(grouping: later) { Array($0.stack.prefix(12)) }.sorted {
             $0.value.count > $1.value.count
         }
         return [
             "blocks over 50 ms: \(count), the longest \(longest) ms; besides, \(atStart) within \(Self.startSeconds) s after a "
-                + "start, and \(display) that waited for the display"
+                + "start, \(display) that waited for the display, and \(painting.count) (up to "
+                + "\(painting.map(\.own).max() ?? 0) ms) in which GTK painted without a graphics card"
         ]
             + stacks.prefix(8).flatMap { _, blocks in
                 let longest = blocks.max { $0.own < $1.own }!

@@ -48,6 +48,8 @@ struct SoakGrowth {
     private let first, last: [SoakVitals]
     private let zombies: Int
     private let all: [SoakVitals]
+    /// In KB. Without an hour for the caches to fill, only what would be much in an hour can be told.
+    private let memoryLimit: Int
 
     /// - Parameter warmUp: How many samples belong to the time in which caches fill.
     init?(_ samples: [SoakVitals], warmUp: Int) {
@@ -57,6 +59,7 @@ struct SoakGrowth {
         guard let longest = starts.max(by: { $0.count < $1.count }), longest.count >= 8 else { return nil }
         all = longest
         let begin = min(warmUp, longest.count / 2)
+        memoryLimit = begin == warmUp ? 5 << 10 : 32 << 10
         let width = max(3, longest.count / 20)
         first = Array(longest.dropFirst(begin).prefix(width))
         last = Array(longest.suffix(width))
@@ -84,7 +87,9 @@ struct SoakGrowth {
     /// The bounds that are broken.
     var faults: [String] {
         var faults: [String] = []
-        if growth(\.proportional) >= 5120 { faults.append("The memory has grown by \(growth(\.proportional)) KB.") }
+        if growth(\.proportional) >= memoryLimit {
+            faults.append("The memory has grown by \(growth(\.proportional)) KB.")
+        }
         if abs(growth(\.descriptors)) > 10 { faults.append("\(growth(\.descriptors)) more descriptors are open.") }
         if zombies > 0 { faults.append("There were zombies.") }
         return faults
