@@ -83,7 +83,7 @@ SEED ?=
 # For how many hours `make soak` uses the program; a run is repeated by its SEED.
 HOURS ?= 8
 
-.PHONY: help run build compile test test-window test-release sanitize sample torture soak faults year fuzz lint format documentation pictures bench bench-instructions \
+.PHONY: help run build compile test test-window test-release sanitize sample torture soak faults year fuzz lint format documentation pictures bench bench-instructions bench-slow \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -241,6 +241,11 @@ bench-instructions: build ## Count the instructions until the first frame, those
 	bench/instructions $(EXECUTABLE) $(RELEASE)/DashboardBench
 
 # Deletes the build plan, since SwiftPM does not notice added or removed files in a package that is used by path.
+bench-slow: build ## Start and type with 20 % of one core, 512 MB, and a disk of 1 MB/s (as root)
+	@scripts/install-dependencies bench
+	$(BUILD_RELEASE) DashboardBench
+	bench/slow $(EXECUTABLE) $(RELEASE)/DashboardBench
+
 bench-rx: ## Compare the reactive kernel with OpenCombine
 	@scripts/check-swift
 	@scripts/install-dependencies build
