@@ -10,8 +10,8 @@ struct SoakBlocks {
         var isDisplay: Bool { processor <= 50 && stack.prefix(6).contains { $0.hasPrefix("xcb_") } }
 
         /// Whether GTK has painted what is to be seen, which a graphics card does otherwise. What the program draws itself is
-        /// recorded before, for the snapshot.
-        var isPainting: Bool { stack.contains("gsk_renderer_render") }
+        /// recorded before, for the snapshot. The stack of many nodes ends before the renderer.
+        var isPainting: Bool { stack.contains { ["gsk_renderer_render", "gsk_render_node_draw"].contains($0) } }
     }
 
     /// Those of the first seconds are told apart.
