@@ -26,7 +26,7 @@ extension WindowTests {
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try await app.waitForWeather("Seoul", "12 °C")
                 let texts = try await app.texts
-                #expect(!texts.contains { $0.contains("Showing the feed") || $0.contains("in time") })
+                #expect(!texts.contains { $0.contains("Showing the feed") || $0.contains("too long") })
             }
         }
     }

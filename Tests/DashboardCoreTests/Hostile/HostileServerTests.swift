@@ -28,7 +28,7 @@ import Testing
         // The client's clock is advanced while a server is silent.
         let stall: @Sendable () -> Void = {
             isTurning.accept(true)
-            clock.advance(by: .seconds(61))
+            clock.advance(by: .seconds(91))
             isTurning.accept(false)
         }
         let body = client.body
