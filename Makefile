@@ -240,12 +240,12 @@ bench-instructions: build ## Count the instructions until the first frame, those
 	$(BUILD_RELEASE) DashboardBench
 	bench/instructions $(EXECUTABLE) $(RELEASE)/DashboardBench
 
-# Deletes the build plan, since SwiftPM does not notice added or removed files in a package that is used by path.
 bench-slow: build ## Start and type with 20 % of one core, 512 MB, and a disk of 1 MB/s (as root)
 	@scripts/install-dependencies bench
 	$(BUILD_RELEASE) DashboardBench
 	bench/slow $(EXECUTABLE) $(RELEASE)/DashboardBench
 
+# Deletes the build plan, since SwiftPM does not notice added or removed files in a package that is used by path.
 bench-rx: ## Compare the reactive kernel with OpenCombine
 	@scripts/check-swift
 	@scripts/install-dependencies build

@@ -124,12 +124,9 @@ extension RawServer {
 
         private func receive(bodyCount: (String) -> Int) -> String {
             var bytes = Data()
-            var buffer = [UInt8](repeating: 0, count: 4096)
             var count: Int?
-            while count.map({ bytes.count < $0 }) ?? true {
-                let received = uninterrupted { read(socket, &buffer, buffer.count) }
-                guard received > 0 else { break }
-                bytes += buffer[..<received]
+            while count.map({ bytes.count < $0 }) ?? true, let piece = receive(upTo: 4096) {
+                bytes += piece
                 if count == nil, let end = bytes.range(of: Data("\r\n\r\n".utf8))?.upperBound {
                     count = end + bodyCount(String(decoding: bytes[..<end], as: UTF8.self))
                 }

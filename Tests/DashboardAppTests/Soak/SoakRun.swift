@@ -99,8 +99,7 @@ extension SoakRun {
         environment["LD_PRELOAD"] = settings.watchdog
         environment["SOAK_BLOCKS"] = report.path(percentEncoded: false)
         if !hasBus { environment.merge(Desktop.withoutBus) { $1 } }
-        let app = try await desktop.start(
-            arguments: [], api: servers.api, environment: environment)
+        let app = try await desktop.start(api: servers.api, environment: environment)
         self.app = app
         starts.append(app)
         if hasBus { _ = try await app.window }

@@ -158,13 +158,11 @@ import Testing
         write("0000600\0", at: 100)
         write(octal(size ?? content.utf8.count, 11), at: 124)
         write(octal(0, 11), at: 136)
-        write("        ", at: 148)
         write(type, at: 156)
         if type == "1" || type == "2" { write("/etc/passwd", at: 157) }
         write("ustar\0", at: 257)
         write("00", at: 263)
-        write(octal(header.reduce(0) { $0 + Int($1) }, 6) + "\0 ", at: 148)
-        var data = Data(header) + Data(content.utf8)
+        var data = TarHeaders.close(Data(header)) + Data(content.utf8)
         data += Data(count: (512 - data.count % 512) % 512)
         return data
     }
