@@ -39,7 +39,7 @@ extension WindowTests {
                 try desktop.display.screen.keep(as: "preferences-edited")
                 _ = try await app.element(.button, "Weather: Springfield, \u{2212}5 °C, Light snow")
                 // What the window changes then leaves the rest as it was written.
-                try await app.press(keys: "ctrl+comma")
+                try await app.showPreferences("Weather")
                 try await app.choose("Temperature", steps: 2)
                 try await eventually("the choice in the file") {
                     let text = try String(contentsOf: file, encoding: .utf8)

@@ -72,7 +72,7 @@ extension WindowTests {
         @Test(
             "All text of the other windows is translated",
             arguments: [
-                ("ctrl+comma", "⟦Units⟧"), ("question", "⟦Keyboard shortcuts⟧"),
+                ("ctrl+comma", "⟦History⟧"), ("question", "⟦Keyboard shortcuts⟧"),
                 ("ctrl+n", "⟦Follow a Repository⟧"),
             ])
         func dialogs(keys: String, word: String) async throws {
@@ -87,6 +87,25 @@ extension WindowTests {
                         return try await frame.words.contains(word)
                     }
                 }
+                try await expectOnlyData(in: dialog)
+            }
+        }
+
+        @Test(
+            "All text of the pages of the preferences is translated",
+            arguments: [
+                ("⟦Weather⟧", "⟦Units⟧"), ("⟦Privacy⟧", "⟦Hosts That Are Asked⟧"), ("⟦Storage⟧", "⟦What Is Stored⟧"),
+            ])
+        func preferences(page: String, word: String) async throws {
+            try await Desktop.with { desktop in
+                let app = try await desktop.startInBrackets()
+                let window = try await app.frame("⟦Dashboard⟧")
+                try await eventually("the window to be the active one") { try await window.has(.active) }
+                try await app.display.press("ctrl+comma")
+                _ = try await app.tabThrough(to: page, in: "Preferences")
+                try await app.display.press("space")
+                let dialog = try await app.frame("Preferences")
+                try await eventually("the page") { try await dialog.words.contains(word) }
                 try await expectOnlyData(in: dialog)
             }
         }

@@ -10,6 +10,22 @@ public final class Builder: Object {
         keepKoreanWords()
     }
 
+    /// The same, for a file whose objects belong to others that are there already.
+    /// - Parameter others: Are found by their ids like those of the file.
+    public convenience init(resource: String, with others: [String: Object]) {
+        self.init(adopting: gtk_builder_new())
+        for (id, object) in others {
+            withPointers(self, object) { gtk_builder_expose_object($0, id, $1) }
+        }
+        withPointer { (builder: OpaquePointer) in
+            var error: UnsafeMutablePointer<GError>?
+            guard gtk_builder_add_from_resource(builder, resource, &error) != 0 else {
+                fatalError("\(GtkError(consuming: error))")
+            }
+        }
+        keepKoreanWords()
+    }
+
     /// The widgets that show texts of the file in labels of their own, which may have several lines.
     private static let withTexts = [ActionRow.self, PreferencesGroup.self, StatusPage.self] as [Widget.Type]
 

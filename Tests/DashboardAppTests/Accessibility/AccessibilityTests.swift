@@ -43,8 +43,8 @@ extension WindowTests {
                 try await app.waitForDialogToClose()
                 try await app.display.focusWindow()
                 // The sample data have no transfer and no start with the session.
-                try await app.press(keys: "ctrl+comma")
-                _ = try await app.frame("Preferences")
+                try await app.showPreferences("Weather")
+                try await app.waitForPreference("Units")
                 try await review.look(at: app, showing: "preferences")
                 #expect(review.controls > 40)
                 #expect(review.complaints == [])
@@ -125,6 +125,14 @@ extension WindowTests {
             Page(name: "preferences", isOver: true) { app in
                 try await app.press(keys: "ctrl+comma")
                 _ = try await app.frame("Preferences")
+            },
+            Page(name: "preferences-weather", isOver: true) { app in
+                try await app.showPreferences("Weather")
+                try await app.waitForPreference("Units")
+            },
+            Page(name: "preferences-storage", isOver: true) { app in
+                try await app.showPreferences("Storage")
+                try await app.waitForPreference("What Is Stored")
             },
             Page(name: "following", isOver: true) { app in try await app.typeToFollow("swift") },
             Page(name: "requests", isOver: true) { app in

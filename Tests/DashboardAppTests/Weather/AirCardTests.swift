@@ -71,7 +71,7 @@ extension WindowTests {
                 try await eventually("the European index") {
                     try await app.card("Air Quality")?.description.withoutIsolation == "European Index, 34 · Fair"
                 }
-                try await app.press(keys: "ctrl+comma")
+                try await app.showPreferences("Weather")
                 try await app.choose("Air Quality Index", steps: 2)
                 try await eventually("the index of the United States") {
                     try await app.card("Air Quality")?.description.withoutIsolation

@@ -16,7 +16,7 @@ extension WindowTests {
                 try desktop.save(WeatherPreferences(shown: ShownPlace(place: Self.seoul, source: .text)))
                 let app = try await desktop.start(weather: weather)
                 try await app.waitForWeather("Seoul", "12 °C")
-                try await app.press(keys: "ctrl+comma")
+                try await app.showPreferences("Weather")
                 try await app.choose("Forecast Model", steps: 1)
                 try await eventually("the chosen model's request") {
                     weather.requests.compactMap { $0.query["models"] } == ["best_match", "bom_access_global"]

@@ -35,7 +35,7 @@ extension WindowTests {
                 #expect(weather.requests.last?.query["appid"] == ScriptedWeather.goodKey)
                 try desktop.expectNoFileContains(ScriptedWeather.goodKey)
                 #expect(!again.program.complaints.contains(ScriptedWeather.goodKey))
-                try await again.press(keys: "ctrl+comma")
+                try await again.showPreferences("Weather")
                 try await again.waitForPreference("The key is stored in the keyring.")
                 try await keyring.end()
             }
@@ -48,7 +48,7 @@ extension WindowTests {
                 try desktop.save(WeatherPreferences(service: .openWeatherMap))
                 let app = try await desktop.start()
                 try await app.text(containing: "No Place Yet")
-                try await app.press(keys: "ctrl+comma")
+                try await app.showPreferences("Weather")
                 try await app.waitForPreference("There is no key yet. Enter one above.")
                 try await keyring.end()
             }

@@ -93,7 +93,7 @@ extension WindowTests {
                 try await app.waitForWeather(
                     "54 °F", "Feels like 51°", "Wind NW 7 mph", "Pressure 29.92 inHg", "Precipitation 0.02 in")
                 let count = weather.requests.count
-                try await app.press(keys: "ctrl+comma")
+                try await app.showPreferences("Weather")
                 try await app.choose("Temperature", steps: 1)
                 try await app.waitForWeather("12 °C", "Wind NW 7 mph")
                 #expect(weather.requests.count == count)
@@ -212,10 +212,18 @@ extension AppUnderTest {
         try await display.press("Return")
     }
 
-    /// Presses Tab until an object called `name` has the focus, in any window.
-    func tabThrough(to name: String) async throws -> Accessible {
+    /// Opens the preferences at a page other than the first one.
+    func showPreferences(_ page: String) async throws {
+        try await press(keys: "ctrl+comma")
+        _ = try await tabThrough(to: page, in: "Preferences")
+        try await display.press("space")
+    }
+
+    /// Presses Tab until an object called `name` has the focus, in any window, or in that with a title.
+    func tabThrough(to name: String, in title: String? = nil) async throws -> Accessible {
         try await eventually("the focus on “\(name)”") {
             for frame in try await frames {
+                if let title, try await frame.name != title { continue }
                 for element in try await frame.descendants where try await element.has(.focused) {
                     if try await element.isInside(named: name) { return element }
                 }

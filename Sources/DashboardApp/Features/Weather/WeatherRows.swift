@@ -4,48 +4,18 @@ import Rx
 import Translation
 import Weather
 
-/// The preferences: the way to the accounts, for how long events are kept, the start with the session, the weather service, its
-/// key, the units, which hosts are asked, and what is stored.
-final class PreferencesView: Dialog {
-    private let builder = Builder(resource: "\(ResourceBundle.prefix)/ui/preferences.ui")
-    let window: Window
+/// The rows of the preferences with the weather service, its key, the units, and the warnings where people work.
+final class WeatherRows {
+    private let builder: Builder
     private let feature: WeatherFeature
-    private let retention: RetentionRows
-    private let privacy: PrivacyRows
-    private let autostart: AutostartRow?
-    private let transfer: TransferRows?
-    private let storage: StorageRows
-    private let check: StorageCheckRows
-    private let backup: BackupRows
     private let subscriptions = DisposeBag()
     /// End when another service is selected.
     private var keySubscriptions = DisposeBag()
 
-    /// - Parameters:
-    ///   - autostart: Nil where it cannot be chosen whether the program starts with the session.
-    ///   - transfer: Nil where there is nothing to export, and nothing can be imported.
-    ///   - settings: The displayed path of the settings file.
-    init(
-        _ feature: WeatherFeature, _ retention: RetentionModel, _ privacy: PrivacyModel,
-        _ autostart: AutostartModel?, _ transfer: PreferencesTransfer?, _ storage: Storage, clock: WallClock,
-        settings: String
-    ) {
+    /// - Parameter builder: Has the rows.
+    init(_ feature: WeatherFeature, _ builder: Builder) {
         self.feature = feature
-        self.retention = RetentionRows(retention, builder, settings: settings)
-        self.privacy = PrivacyRows(privacy, builder, settings: settings)
-        window = builder.object("preferences")
-        self.storage = StorageRows(storage, builder, clock: clock, above: window)
-        check = StorageCheckRows(storage, builder)
-        backup = BackupRows(storage, builder, clock: clock, above: window)
-        for (id, isVisible) in [
-            ("autostart-group", autostart != nil), ("transfer", transfer != nil), ("backup", transfer != nil),
-        ] {
-            let group: PreferencesGroup = builder.object(id)
-            group.isVisible = isVisible
-        }
-        self.autostart = autostart.map { [builder] in AutostartRow($0, builder) }
-        self.transfer = transfer.map { [builder, window] in TransferRows($0, builder, above: window) }
-        check.repaired.asSignal().emit { [storage = self.storage] in storage.refresh() }.disposed(by: subscriptions)
+        self.builder = builder
         bindService()
         bindModel()
         feature.preferences.preferences.asDriver().map(\.service).distinctUntilChanged()
@@ -60,31 +30,6 @@ final class PreferencesView: Dialog {
         bindAirIndex()
         bindPeople()
     }
-
-    /// Its pages, by their names in the description of the window.
-    enum Page: String {
-        case privacy, storage
-    }
-
-    func show(_ page: Page) {
-        let pages: PreferencesWindow = builder.object("preferences")
-        pages.page = page.rawValue
-    }
-
-    /// Emits when the user wants to see the accounts.
-    var showAccounts: Signal<Void> {
-        let button: Button = builder.object("accounts")
-        return button.rx.clicked.asSignal()
-    }
-
-    /// Emits the path of a file of preferences to be imported.
-    var imports: Signal<String> { transfer?.imports ?? .empty() }
-
-    /// Emits the path of a backup to be restored.
-    var restores: Signal<String> { backup.restores }
-
-    /// Emits when damaged files were repaired, so that what they had can be asked for again.
-    var repaired: Signal<Void> { check.repaired.asSignal() }
 
     private func bindService() {
         let row: ComboRow = builder.object("service")
