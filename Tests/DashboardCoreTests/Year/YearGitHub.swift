@@ -33,15 +33,17 @@ final class YearGitHub: Sendable {
         HTTPClient { [self] request in
             .deferred { [self] in
                 let sent = clock.now
-                let wait = state.withLock { $0.begin(request, by: program, at: sent) }
+                let (number, wait) = state.withLock { $0.begin(request, by: program, at: sent) }
                 return Single<Int>.timer(.milliseconds(wait), scheduler: clock)
                     .flatMap { [self] _ in
                         let answer = state.withLock { [clock] in
-                            $0.end(request, by: program, sentAt: sent, at: clock.now)
+                            $0.end(request, number, by: program, sentAt: sent, at: clock.now)
                         }
                         return answer.map { .just($0) }
                             ?? .error(HTTPError.noConnection(host: request.url.host() ?? ""))
                     }
+                    // Nobody waits for it any more, such as after signing in again.
+                    .do(onDispose: { [self] in state.withLock { $0.leave(number, of: request, by: program) } })
             }
         }
     }
@@ -64,8 +66,8 @@ extension YearGitHub {
         /// The end of a secondary limit that an answer to a program has named: the other one does not know of it.
         var blockedUntil: [Int: Date] = [:]
         var lastWrite = Date.distantPast
-        /// How many requests run, by program.
-        var running: [Int: Int] = [:]
+        /// The numbers of the requests that run, by program.
+        var running: [Int: Set<Int>] = [:]
     }
 
     struct State: Sendable {
@@ -81,6 +83,7 @@ extension YearGitHub {
         var clockSetAt = Date.distantPast
         var forgiven: Set<String> = []
         var requests = 0
+        private var started = 0
         var lowest = Int.max
         var problems: [String] = []
 
@@ -111,21 +114,31 @@ extension YearGitHub {
 // MARK: - Requests
 
 extension YearGitHub.State {
-    /// - Returns: How long the answer takes, in ms.
-    mutating func begin(_ request: HTTPRequest, by program: Int, at now: Date) -> Int {
+    /// - Returns: The request's number, and how long the answer takes, in ms.
+    mutating func begin(_ request: HTTPRequest, by program: Int, at now: Date) -> (number: Int, wait: Int) {
         let name = allowanceName(of: request)
         var allowance = allowances[name] ?? YearGitHub.Allowance(limit: token(of: request) == nil ? 60 : 5000)
-        allowance.running[program, default: 0] += 1
-        if allowance.running[program] != 1 { note("requests at once for \(name) by program \(program)", now) }
+        started += 1
+        allowance.running[program, default: []].insert(started)
+        if allowance.running[program]?.count != 1 {
+            note("requests at once for \(name) by program \(program)", now)
+        }
         allowances[name] = allowance
         world.noteAttempt(request.url.path(), by: program, at: now)
-        return Int.random(in: 50...2000, using: &random)
+        return (started, Int.random(in: 50...2000, using: &random))
+    }
+
+    /// It runs no longer.
+    mutating func leave(_ number: Int, of request: HTTPRequest, by program: Int) {
+        allowances[allowanceName(of: request)]?.running[program]?.remove(number)
     }
 
     /// - Returns: Nil if nothing comes.
-    mutating func end(_ request: HTTPRequest, by program: Int, sentAt sent: Date, at now: Date) -> HTTPResponse? {
+    mutating func end(_ request: HTTPRequest, _ number: Int, by program: Int, sentAt sent: Date, at now: Date)
+        -> HTTPResponse?
+    {
         let name = allowanceName(of: request)
-        allowances[name]?.running[program, default: 1] -= 1
+        leave(number, of: request, by: program)
         list(until: now)
         guard trouble != .unreachable, now.timeIntervalSince(sent) < 60 else { return nil }
         requests += 1
