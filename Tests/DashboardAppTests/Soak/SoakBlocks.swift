@@ -42,8 +42,9 @@ struct SoakBlocks {
         blocks.filter { $0.start >= Self.startSeconds * 1000 && !$0.isDisplay && !$0.isPainting }
     }
 
-    /// How many there were after the start, without those that are none with a graphics card and an idle machine.
-    var count: Int { later.count }
+    /// How many there were that took longer, in ms, after the start, without those that are none with a graphics card and an idle
+    /// machine.
+    func count(over limit: Int) -> Int { later.count { $0.own > limit } }
 
     /// The most frequent stacks, and how long they have taken.
     var summary: [String] {
@@ -55,7 +56,7 @@ struct SoakBlocks {
             $0.value.count > $1.value.count
         }
         return [
-            "blocks over 50 ms: \(count), the longest \(longest) ms; besides, \(atStart) within \(Self.startSeconds) s after a "
+            "blocks over 50 ms: \(later.count), the longest \(longest) ms; besides, \(atStart) within \(Self.startSeconds) s after a "
                 + "start, \(display) that waited for the display, and \(painting.count) (up to "
                 + "\(painting.map(\.own).max() ?? 0) ms) in which GTK painted without a graphics card"
         ]

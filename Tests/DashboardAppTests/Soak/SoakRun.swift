@@ -203,12 +203,15 @@ extension SoakRun {
 }
 
 extension SoakRun {
-    /// What GLib, GTK and libraries like them complain about, without what GTK says of itself in any program whose popovers are
-    /// clicked: all versions up to 4.18 miscount the widgets below a pointer that is grabbed.
+    /// What GLib, GTK and libraries like them complain about, without what GTK says of itself in any program. All versions up to 4.18
+    /// miscount the widgets below a pointer that is grabbed by a popover; a cursor of 4.8 that is about to blink may find that its
+    /// text was selected meanwhile, and stops.
     private var warnings: [String] {
         starts.flatMap(\.complaints).filter { line in
             ["-CRITICAL **", "-WARNING **", "-ERROR **"].contains { line.contains($0) }
-                && !line.contains("Broken accounting of active state")
+                && !["Broken accounting of active state", "GtkText - unexpected blinking selection"].contains {
+                    line.contains($0)
+                }
         }
     }
 
@@ -237,9 +240,11 @@ extension SoakRun {
 
     /// The bounds that are broken.
     func allFaults() throws -> [String] {
-        let blocks = try SoakBlocks(report, of: Tools.dashboard).count
+        // A single one may come from a machine with other work, or from a file that has to be read from its disk.
+        let limit = settings.duration < .seconds(7200) ? 200 : 50
+        let blocks = try SoakBlocks(report, of: Tools.dashboard).count(over: limit)
         return faults + (growth?.faults ?? [])
-            + (blocks > 0 ? ["\(blocks) blocks of more than 50 ms"] : [])
+            + (blocks > 0 ? ["\(blocks) blocks of more than \(limit) ms"] : [])
             + (warnings.isEmpty ? [] : ["\(warnings.count) warnings"])
     }
 }
