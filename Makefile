@@ -71,9 +71,10 @@ INSTALLED := bin/dashboard \
 KILLS ?= 1000
 
 # For how many seconds `make fuzz` runs each target, and which ones; all if none are named. Only the command line counts: shells
-# have a variable of this name, which might be exported.
+# have a variable of this name, which might be exported. A debug build is soon there, and tries fewer inputs.
 FUZZ_SECONDS := $(if $(filter command line,$(origin SECONDS)),$(SECONDS),10)
 TARGETS ?=
+CONFIGURATION ?= release
 
 # How many seeds `make year` lives through, or which one, and how many days of each.
 SEEDS ?= 1
@@ -204,7 +205,7 @@ soak: ## Use the built program hard for hours, while its servers fail, and watch
 
 fuzz: ## Look for bytes that the readers of answers and files cannot cope with (SECONDS=10 TARGETS="query dates")
 	@scripts/check-swift
-	scripts/fuzz $(FUZZ_SECONDS) $(TARGETS)
+	CONFIGURATION=$(CONFIGURATION) scripts/fuzz $(FUZZ_SECONDS) $(TARGETS)
 
 lint: ## Check the formatting of the Swift sources, that nothing is visible that nothing uses, and the paths and code in documents
 	@scripts/check-swift
