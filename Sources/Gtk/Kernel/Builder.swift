@@ -11,7 +11,10 @@ public final class Builder: Object {
     }
 
     /// The same, for a file whose objects belong to others that are there already.
-    /// - Parameter others: Are found by their ids like those of the file.
+    ///
+    /// - Parameters:
+    ///   - resource: The path of the file in the resources.
+    ///   - others: Are found by their ids like those of the file.
     public convenience init(resource: String, with others: [String: Object]) {
         self.init(adopting: gtk_builder_new())
         for (id, object) in others {
