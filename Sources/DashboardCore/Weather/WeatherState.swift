@@ -11,6 +11,9 @@ package struct WeatherState: Sendable, Equatable {
 
     package init() {}
 
+    /// Whether a place was chosen that has no weather yet. Nothing was chosen while there is neither weather nor this.
+    package var lacksWeather: Bool { weather == nil && notice?.isAboutWeather == true }
+
     /// Applies a step of a search.
     mutating func apply(_ step: WeatherStep) {
         switch step {

@@ -258,6 +258,7 @@ extension WindowTests {
                 let app = try await desktop.start(api: gitHub.url, weather: weather)
                 try await app.searchCity("Seoul")
                 try await app.text(containing: "The weather service refused the request (400).")
+                try await app.text(containing: "No Weather Yet")
                 weather.fail(with: nil)
                 try await app.press("Try Again")
                 try await app.waitForWeather("12 °C")

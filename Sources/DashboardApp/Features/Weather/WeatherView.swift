@@ -2,6 +2,7 @@ import DashboardCore
 import FoundationEssentials
 import Gtk
 import Rx
+import Translation
 
 /// The weather's pane: the search, a strip for problems, and the weather or a page instead of it.
 final class WeatherView {
@@ -68,11 +69,13 @@ final class WeatherView {
         let empty: StatusPage = builder.object("empty")
         let loading: Spinner = builder.object("loading")
         feature.model.state.asDriver()
-            .map { $0.page }
-            .distinctUntilChanged()
-            .drive { page in
+            .map { ($0.page, $0.lacksWeather) }
+            .distinctUntilChanged { $0 == $1 }
+            .drive { page, lacksWeather in
                 // Set when it is shown: GTK would load it at once.
                 if page == "empty" { empty.iconName = "dashboard-weather-few-clouds-symbolic" }
+                empty.title = lacksWeather ? tr("No Weather Yet") : tr("No Place Yet")
+                empty.details = lacksWeather ? "" : tr("Search for a city, or use your current location.")
                 loading.isSpinning = page == "loading"
                 pages.page = page
             }
