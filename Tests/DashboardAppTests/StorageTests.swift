@@ -156,6 +156,35 @@ extension WindowTests {
             }
         }
 
+        @Test("What was set aside is listed with its reason, shown in its folder, and removed")
+        func setAside() async throws {
+            try await Desktop.with { desktop in
+                let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
+                let file = desktop.history("unseen.json", api: gitHub.url)
+                try desktop.save(SampleEvent.five, api: gitHub.url)
+                try desktop.write("{", to: file)
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.text(containing: "Feed: the saved file was damaged and is kept as")
+                try await app.showPreferences("Storage")
+                try await app.waitForPreference("unseen.json")
+                try desktop.display.screen.keep(as: "preferences-set-aside")
+                let folder = file.deletingLastPathComponent().path(percentEncoded: false)
+                try await app.press("Show in Files") {
+                    try await app.frame("Preferences").controls(.button, "Show in Files").first
+                }
+                try await desktop.browser.waitForVisits([String(folder.dropLast())])
+                try await app.press("Remove") { try await app.frame("Preferences").controls(.button, "Remove").first }
+                try await eventually("no file that was set aside") {
+                    try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy {
+                        !$0.contains("damaged")
+                    }
+                }
+                try await eventually("no row of it") {
+                    try await app.frame("Preferences").controls(.button, "Remove").isEmpty
+                }
+            }
+        }
+
         @Test("A backup is made, and restored after it is told of when it is", .tags(.debugChecks))
         func backup() async throws {
             try await Desktop.with { desktop in
