@@ -5,17 +5,11 @@ public final class Builder: Object {
     public override class var gType: GType { gtk_builder_get_type() }
 
     /// Builds all objects of the file at `resource`. An invalid file traps, since it is part of the program.
-    public convenience init(resource: String) {
-        self.init(adopting: gtk_builder_new_from_resource(resource))
-        keepKoreanWords()
-    }
-
-    /// The same, for a file whose objects belong to others that are there already.
     ///
     /// - Parameters:
     ///   - resource: The path of the file in the resources.
-    ///   - others: Are found by their ids like those of the file.
-    public convenience init(resource: String, with others: [String: Object]) {
+    ///   - others: Objects that are there already, which are found by their ids like those of the file.
+    public convenience init(resource: String, with others: [String: Object] = [:]) {
         self.init(adopting: gtk_builder_new())
         for (id, object) in others {
             withPointers(self, object) { gtk_builder_expose_object($0, id, $1) }

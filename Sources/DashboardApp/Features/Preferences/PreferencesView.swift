@@ -8,7 +8,7 @@ import Rx
 /// All pages but the first are filled when they are looked at: each takes some ten milliseconds, and most are not.
 final class PreferencesView: Dialog {
     /// The pages that are filled, by their names in the description of the window.
-    enum Page: String, CaseIterable {
+    enum Page: String {
         case weather, privacy, storage
 
         /// The groups of its own description, from top to bottom.
