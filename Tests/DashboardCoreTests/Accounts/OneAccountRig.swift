@@ -123,13 +123,17 @@ final class OneAccountRig: Sendable {
         try await pass(10)
     }
 
+    /// Those of the feeds, and then that of the inbox.
     var attempts: [FeedStatus.Attempt] {
         sources.value.map(\.status.value.attempt) + inbox.statuses.value.map(\.attempt)
     }
 
-    var reasons: [GitHubError.Reason?] {
+    /// Why each of them failed; nil for one that did not.
+    var errors: [GitHubError?] {
         attempts.map { attempt in
-            if case .failed(let error) = attempt { error.reason } else { nil }
+            if case .failed(let error) = attempt { error } else { nil }
         }
     }
+
+    var reasons: [GitHubError.Reason?] { errors.map { $0?.reason } }
 }
