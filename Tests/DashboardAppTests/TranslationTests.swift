@@ -79,8 +79,7 @@ extension WindowTests {
             try await Desktop.with { desktop in
                 let app = try await desktop.startInBrackets()
                 let window = try await app.frame("⟦Dashboard⟧")
-                try await eventually("the window to be the active one") { try await window.has(.active) }
-                try await app.display.press(keys)
+                try await app.press(keys: keys, in: "⟦Dashboard⟧")
                 let dialog = try await eventually("the dialog") {
                     try await app.frames.first { frame in
                         guard frame != window else { return false }
@@ -99,11 +98,7 @@ extension WindowTests {
         func preferences(page: String, word: String) async throws {
             try await Desktop.with { desktop in
                 let app = try await desktop.startInBrackets()
-                let window = try await app.frame("⟦Dashboard⟧")
-                try await eventually("the window to be the active one") { try await window.has(.active) }
-                try await app.display.press("ctrl+comma")
-                _ = try await app.tabThrough(to: page, in: "Preferences")
-                try await app.display.press("space")
+                try await app.showPreferences(page, from: "⟦Dashboard⟧")
                 let dialog = try await app.frame("Preferences")
                 try await eventually("the page") { try await dialog.words.contains(word) }
                 try await expectOnlyData(in: dialog)

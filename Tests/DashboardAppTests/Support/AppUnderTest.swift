@@ -178,9 +178,9 @@ struct AppUnderTest: Sendable {
         try await eventually("the end of “\(part)”") { try await !texts.contains { $0.contains(part) } }
     }
 
-    /// Presses keys once the window has the focus.
-    func press(keys: String) async throws {
-        let window = try await window
+    /// Presses keys once the window with this title has the focus.
+    func press(keys: String, in title: String = "Dashboard") async throws {
+        let window = try await frame(title)
         try await eventually("the window to be the active one") { try await window.has(.active) }
         try await display.press(keys)
     }

@@ -212,9 +212,9 @@ extension AppUnderTest {
         try await display.press("Return")
     }
 
-    /// Opens the preferences at a page other than the first one.
-    func showPreferences(_ page: String) async throws {
-        try await press(keys: "ctrl+comma")
+    /// Opens the preferences at a page other than the first one, from the window with this title.
+    func showPreferences(_ page: String, from title: String = "Dashboard") async throws {
+        try await press(keys: "ctrl+comma", in: title)
         _ = try await tabThrough(to: page, in: "Preferences")
         try await display.press("space")
     }
