@@ -14,8 +14,6 @@ extension ListView {
     /// Scrolls so that an item of `store`, the list's items, has a row in sight.
     public func showRow(at index: Int, of store: ListStore<Row.Item>) {
         store.limit = .max
-        withPointer {
-            _ = gtk_widget_activate_action_variant($0, "list.scroll-to-item", g_variant_new_uint32(guint(index)))
-        }
+        scrollToItem(index)
     }
 }

@@ -65,7 +65,14 @@ extension ListView {
     /// fraction of the height, which scrolls the list by a few px and shows the scroll bar.
     public func holdStart() {
         guard isScrolledToStart else { return }
-        withPointer { _ = gtk_widget_activate_action_variant($0, "list.scroll-to-item", g_variant_new_uint32(0)) }
+        scrollToItem(0)
+    }
+
+    /// GTK does not take over the action's argument, not even a floating one.
+    func scrollToItem(_ index: Int) {
+        Variant(UInt32(index)).withPointer { argument in
+            withPointer { _ = gtk_widget_activate_action_variant($0, "list.scroll-to-item", argument) }
+        }
     }
 }
 
