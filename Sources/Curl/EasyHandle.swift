@@ -16,7 +16,7 @@ final class EasyHandle {
     /// Why a callback has aborted the transfer.
     private var failure: CurlError?
     private(set) var fields: UnsafeMutablePointer<curl_slist>?
-    let message = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    let message: UnsafeMutableBufferPointer<CChar>
     /// Retains this object between `begin` and `end`.
     private var box: Unmanaged<EasyHandle>?
 
@@ -24,7 +24,9 @@ final class EasyHandle {
     init(_ request: CurlRequest, transfer: CurlTransfer, configuration: CurlConfiguration) throws(CurlError) {
         guard request.isWeb, let lines = request.headerLines else { throw .invalidRequest }
         guard let raw = curl.pointee.easy_init() else { throw .other(reason: "no memory") }
+        // From here on, nothing throws until `deinit` would be called.
         self.raw = raw
+        message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         self.transfer = transfer
         limits = configuration.limits
         host = request.url.host() ?? ""
