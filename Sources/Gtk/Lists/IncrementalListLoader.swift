@@ -49,6 +49,8 @@ final class IncrementalListLoader<Item: Hashable & Sendable> {
             .disposed(by: subscriptions)
     }
 
+    isolated deinit { growing?.dispose() }
+
     /// If many rows are inserted, replaced or revealed, starts again with those that stay above them, or with the visible
     /// number of rows before the window is shown, unless the user has scrolled down. If many are appended for which GTK would
     /// create widgets, goes on from the existing ones.

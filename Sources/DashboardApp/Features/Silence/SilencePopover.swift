@@ -16,9 +16,7 @@ final class SilencePopover {
     private var menu: SilenceMenu?
     /// The row whose menu is open.
     private var row: FeedRow?
-    private var chosen: (any Disposable)? {
-        didSet { oldValue?.dispose() }
-    }
+    private let chosen = SerialDisposable()
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -41,6 +39,7 @@ final class SilencePopover {
                 self?.row = nil
             }
             .disposed(by: subscriptions)
+        chosen.disposed(by: subscriptions)
     }
 
     /// Opens the menu of the row with the focus. Returns false if there is none with events.
@@ -81,7 +80,7 @@ final class SilencePopover {
         }
         let menu = SilenceMenu(event, parts)
         guard menu.widget.hasChildren else { return false }
-        chosen = menu.chosen.emit { [weak self] change in
+        chosen.disposable = menu.chosen.emit { [weak self] change in
             self?.popover.close()
             self?.model.change.accept(change)
         }
