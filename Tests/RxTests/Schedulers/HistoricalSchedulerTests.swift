@@ -20,6 +20,8 @@ import Testing
         #expect(log.all == ["a at 10", "b1 at 20", "b2 at 20"])
         #expect(clock.milliseconds == 25)
         #expect(clock.scheduledCount == 1)
+        clock.run(to: 30)
+        #expect(log.all.last == "c at 30")
     }
 
     @Test func workScheduledDuringWorkRunsInOrder() {
