@@ -13,7 +13,12 @@ func eventually(_ what: String, _ condition: () -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(240)
     while !condition() {
         guard ContinuousClock.now < deadline else { throw WaitTimeoutError(description: "Waited in vain for \(what).") }
-        if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        if g_main_context_iteration(nil, 0) == 0 {
+            try await Task.sleep(for: .milliseconds(1))
+        } else {
+            // An animation has always something to do, and what is waited for may be up to another task of this actor.
+            await Task.yield()
+        }
     }
 }
 
