@@ -157,11 +157,11 @@ test-release: ## Run all tests with optimized code
 	@scripts/install-dependencies build test
 	$(TEST_RELEASE)
 
-sanitize: ## Run the tests under AddressSanitizer and ThreadSanitizer; any report is a failure
+sanitize: ## Run all tests under AddressSanitizer, which finds leaks, too, and ThreadSanitizer; any report is a failure
 	@scripts/check-swift
 	@scripts/install-dependencies build test
-	scripts/sanitize address GtkTests DashboardAppTests
-	scripts/sanitize thread RxTests BaseTests NetworkingTests GitHubTests HistoryTests WeatherTests DashboardCoreTests
+	scripts/sanitize address
+	scripts/sanitize thread
 
 faults: ## Let each system call that changes files fail, and the power at each moment, and print how often it was tried
 	@scripts/check-swift

@@ -52,8 +52,10 @@ final class Desktop: Sendable {
             "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
             "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
         ]
-        // The options of `make sanitize`.
-        environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+        // The options of `make sanitize`, and the library that it loads.
+        for name in ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] {
+            environment[name] = ProcessInfo.processInfo.environment[name]
+        }
         bus = try await SessionBus(folder: folder, environment: environment)
         environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
         accessibility = try await bus.accessibility()
