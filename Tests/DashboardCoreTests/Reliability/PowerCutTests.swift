@@ -26,7 +26,7 @@ import Testing
             #expect(found == ends.after, "\(state.summary)")
         }
         // After thousands of states they would be hundreds of thousands.
-        let isSmall = states.count < (DiskScenario.areAllTried ? 150 : 20)
+        let isSmall = states.count < (DiskScenario.areAllTried ? 1000 : 20)
         let count = try isSmall ? expectRecoveries(after: states, scenario, ends.after) : 0
         print("\(scenario.testDescription): \(states.count + count) states")
     }
