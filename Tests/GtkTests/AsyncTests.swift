@@ -144,6 +144,30 @@ struct DBusTests {
         await #expect(throws: GtkError.self) { try await value(of: bus.call("NoSuchMethod")) }
     }
 
+    @Test("an object is exported once at a path; a second one is an error, and lets go of its answers")
+    func exporting() async throws {
+        let daemon = try Program("dbus-daemon", ["--session", "--nofork", "--print-address"])
+        defer { daemon.end() }
+        let connection = try await value(of: DBusConnection.open(address: daemon.firstLine))
+        connection.withPointer { g_dbus_connection_set_exit_on_close($0, 0) }
+        weak var token: LifetimeToken?
+        func export() throws -> ExportedObject {
+            let answered = LifetimeToken()
+            token = answered
+            return try ExportedObject(
+                at: "/test", interface: #"<node><interface name="\#(Self.interface)"/></node>"#, on: connection
+            ) { _ in
+                answered.touch()
+                return Variant(tuple: [])
+            }
+        }
+        let first = try export()
+        #expect(token != nil)
+        #expect(throws: GtkError.self) { try export() }
+        #expect(token == nil)
+        withExtendedLifetime(first) {}
+    }
+
     @Test("values are read with their types")
     func variants() {
         #expect(Variant(true).bool == true)

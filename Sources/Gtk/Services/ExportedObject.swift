@@ -37,7 +37,11 @@ public final class ExportedObject {
                 $0, path, node.pointee.interfaces?[0], &table, data, releaseUserData, &error)
         }
         self.connection = connection
-        if registration == 0 { throw GtkError(consuming: error) }
+        guard registration != 0 else {
+            // GLib releases it only with a registration.
+            releaseUserData(data)
+            throw GtkError(consuming: error)
+        }
     }
 
     isolated deinit {
