@@ -1,10 +1,10 @@
-/* Preloaded by `make sanitize`: tells LeakSanitizer at the end of a process which memory is still in use, and lets it look for the
- * rest.
+/* Preloaded by `make sanitize`: tells LeakSanitizer at the end of a process which memory is still in use, and lets it look for
+ * the rest.
  *
- * LeakSanitizer takes a word of memory for a pointer only as it is. Swift keeps the case of an enumeration and the kind of a
- * string in bits that no address of an object needs (SwiftTargetInfo.cpp: the highest byte and the lowest three bits on x86-64), and
- * the address of the side table of an object with weak references shifted by three bits (RefCount.h). Without those, all behind
- * such a word would be reported.
+ * LeakSanitizer takes a word of memory for a pointer only as it is. Swift keeps the case of an enumeration and the kind of a string
+ * in bits that no address of an object needs (SwiftTargetInfo.cpp: the highest byte and the lowest three bits on x86-64), and the
+ * address of the side table of an object with weak references shifted by three bits (RefCount.h). Without those, all behind such
+ * a word would be reported.
  *
  * So all that is reachable from variables and stacks is followed here, with and without these bits, and marked as ignored. */
 #define _GNU_SOURCE
@@ -31,9 +31,10 @@ enum { MOST_MAPS = 65536, BLOCK = 65536 };
 static const uintptr_t spare = 0xff00000000000007;
 /* Both are set in the count of references of an object with a side table. */
 static const uintptr_t side_table = (uintptr_t)3 << 62;
-/* Larger maps are the sanitizer's shadow, or only reserved, as those of this file. */
-static const uintptr_t largest_map = (uintptr_t)4 << 30;
-static const size_t table_slots = (size_t)1 << 28, most_waiting = (size_t)1 << 29;
+/* Maps as large as this are the sanitizer's shadow, or only reserved, as those of this file. */
+#define TOO_LARGE ((uintptr_t)4 << 30)
+/* How many words there are in one of this file. */
+static const size_t capacity = TOO_LARGE / sizeof(uintptr_t);
 
 /* A writable map. */
 struct map {
@@ -42,14 +43,14 @@ struct map {
 
 static struct map maps[MOST_MAPS];
 static size_t map_count;
-/* The chunks that are reachable: a hash table with open addresses, and those of them that have not been looked into. */
-static uintptr_t *table, *waiting;
-/* What is looked into: a copy that is not itself among the variables. */
+/* The chunks that are reachable, in the order in which they were found, and a hash table of them with open addresses. */
+static uintptr_t *found, *table;
+static size_t found_count;
+/* What is looked into: a copy, which is not itself among the variables. */
 static uintptr_t *words;
-static size_t waiting_count;
 
-static void *reserve(size_t words) {
-    void *memory = mmap(NULL, words * sizeof(uintptr_t), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+static uintptr_t *reserve(void) {
+    void *memory = mmap(NULL, TOO_LARGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) {
         perror("leaks: mmap");
         _exit(1);
@@ -67,7 +68,7 @@ static void read_maps(void) {
     unsigned long begin, end;
     while (map_count < MOST_MAPS && fgets(line, sizeof line, file)) {
         if (sscanf(line, "%lx-%lx %7s", &begin, &end, permissions) != 3 || permissions[0] != 'r' || permissions[1] != 'w' ||
-            end - begin >= largest_map)
+            end - begin >= TOO_LARGE)
             continue;
         maps[map_count++] = (struct map){.begin = begin, .end = end};
     }
@@ -91,11 +92,11 @@ static void add(uintptr_t address) {
     if (!is_mapped(address)) return;
     uintptr_t chunk = (uintptr_t)__sanitizer_get_allocated_begin((const void *)address);
     if (!chunk) return;
-    size_t slot = (chunk >> 4) * 0x9e3779b97f4a7c15 & (table_slots - 1);
-    while (table[slot] && table[slot] != chunk) slot = (slot + 1) & (table_slots - 1);
+    size_t slot = (chunk >> 4) * 0x9e3779b97f4a7c15 % capacity;
+    while (table[slot] && table[slot] != chunk) slot = (slot + 1) % capacity;
     if (table[slot]) return;
     table[slot] = chunk;
-    if (waiting_count < most_waiting) waiting[waiting_count++] = chunk;
+    found[found_count++] = chunk;
 }
 
 /* Memory of the heap, in use or not, is in the same maps as stacks. */
@@ -121,19 +122,20 @@ static void look_into(uintptr_t begin, uintptr_t end, bool is_map) {
 }
 
 static void look_for_leaks(void) {
-    table = reserve(table_slots);
-    waiting = reserve(most_waiting);
-    words = reserve(largest_map / sizeof(uintptr_t));
+    /* Some variables of the functions that have called this are in registers: these are saved on the stack. */
+    __builtin_unwind_init();
+    found = reserve();
+    table = reserve();
+    words = reserve();
     read_maps();
     for (size_t i = 0; i < map_count; i++) look_into(maps[i].begin, maps[i].end, true);
-    while (waiting_count > 0) {
-        uintptr_t chunk = waiting[--waiting_count];
+    for (size_t i = 0; i < found_count; i++) {
+        const void *chunk = (const void *)found[i];
         /* Another thread may have freed it since. */
-        if ((uintptr_t)__sanitizer_get_allocated_begin((const void *)chunk) != chunk) continue;
-        look_into(chunk, chunk + __sanitizer_get_allocated_size((const void *)chunk), false);
+        if (__sanitizer_get_allocated_begin(chunk) != chunk) continue;
+        look_into(found[i], found[i] + __sanitizer_get_allocated_size(chunk), false);
     }
-    for (size_t slot = 0; slot < table_slots; slot++)
-        if (table[slot]) __lsan_ignore_object((const void *)table[slot]);
+    for (size_t i = 0; i < found_count; i++) __lsan_ignore_object((const void *)found[i]);
     __lsan_do_leak_check();
 }
 
