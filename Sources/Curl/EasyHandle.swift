@@ -24,7 +24,7 @@ final class EasyHandle {
     init(_ request: CurlRequest, transfer: CurlTransfer, configuration: CurlConfiguration) throws(CurlError) {
         guard request.isWeb, let lines = request.headerLines else { throw .invalidRequest }
         guard let raw = curl.pointee.easy_init() else { throw .other(reason: "no memory") }
-        // From here on, nothing throws until `deinit` would be called.
+        // Nothing throws from here until all properties are set: before that, there would be no `deinit` to release these.
         self.raw = raw
         message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         self.transfer = transfer

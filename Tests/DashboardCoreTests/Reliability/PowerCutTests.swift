@@ -25,7 +25,7 @@ import Testing
             let found = try scenario.find(folder.directories, .unsynced)
             #expect(found == ends.after, "\(state.summary)")
         }
-        // After thousands of states they would be hundreds of thousands.
+        // After thousands of states there would be too many.
         let isSmall = states.count < (DiskScenario.areAllTried ? 1000 : 20)
         let count = try isSmall ? expectRecoveries(after: states, scenario, ends.after) : 0
         print("\(scenario.testDescription): \(states.count + count) states")
