@@ -14,8 +14,10 @@ package final class HostAccess: Sendable {
 
     /// Must be called before a request is sent.
     /// - Throws: `HTTPError.switchedOff`.
-    func ask(_ address: URL) throws(HTTPError) {
-        let host = address.host()?.lowercased() ?? ""
+    package func ask(_ address: URL) throws(HTTPError) {
+        var host = address.host()?.lowercased() ?? ""
+        // The same host: its name from the root of DNS on (RFC 1034, section 3.1).
+        if host.hasSuffix(".") { host.removeLast() }
         guard !denied.value.contains(host) else { throw .switchedOff(host: host) }
         asked.accept(host)
     }

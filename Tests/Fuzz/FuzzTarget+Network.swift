@@ -47,7 +47,7 @@ extension FuzzTarget {
         let request = HTTPRequest(url: GitHubServer.standard.api, accept: "*/*")
         var redirects = Redirects(from: request)
         if let next = try? redirects.next(after: response, to: request) {
-            try require(next.url.scheme == "https", "A redirect to \(next.url).")
+            try require(next.url.scheme?.lowercased() == "https", "A redirect to \(next.url).")
         }
     }
 

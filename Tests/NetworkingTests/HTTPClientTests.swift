@@ -174,6 +174,13 @@ import Testing
         #expect(other.requests.value.isEmpty)
     }
 
+    @Test(arguments: ["left.example", "LEFT.example", "left.example.", "Left.Example."])
+    func aHostThatIsSwitchedOffIsNotAskedByAnotherSpelling(host: String) throws {
+        let access = HostAccess(denied: ["left.example"])
+        let address = try #require(URL(string: "https://\(host)/"))
+        #expect(throws: HTTPError.switchedOff(host: "left.example")) { try access.ask(address) }
+    }
+
     @Test func theWholeTimeCountsOverAllRedirects() async throws {
         let clock = HistoricalScheduler()
         let isRedirected = BehaviorRelay(value: false)
