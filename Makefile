@@ -160,8 +160,8 @@ test-release: ## Run all tests with optimized code
 sanitize: ## Run all tests under AddressSanitizer, which finds leaks, too, and ThreadSanitizer; any report is a failure
 	@scripts/check-swift
 	@scripts/install-dependencies build test
-	scripts/sanitize address
-	scripts/sanitize thread
+	WINDOW_TESTS=$(WINDOW_TESTS) scripts/sanitize address
+	WINDOW_TESTS=$(WINDOW_TESTS) scripts/sanitize thread
 
 faults: ## Let each system call that changes files fail, and the power at each moment, and print how often it was tried
 	@scripts/check-swift
