@@ -72,10 +72,10 @@ extension WindowTests {
                 for request in gitHub.requests { #expect(request.authorization?.contains(mona) != true) }
                 for request in enterprise.requests { #expect(request.authorization?.contains(octocat) != true) }
                 for token in [octocat, mona] {
-                    try desktop.expectNoFileContains(token)
+                    desktop.expectNoFileContains(token)
                     for program in [app.program, again.program] { #expect(!program.complaints.contains(token)) }
                 }
-                try desktop.expectNoFileContains("\"login\":\"ada\"")
+                desktop.expectNoFileContains("\"login\":\"ada\"")
                 try await keyring.end()
             }
         }

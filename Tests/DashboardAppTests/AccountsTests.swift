@@ -38,7 +38,7 @@ extension WindowTests {
                 let again = try await desktop.start(api: gitHub.url)
                 try await eventually("the first request after a restart") { gitHub.requests.count >= 3 }
                 #expect(gitHub.requests.last?.authorization == "Bearer \(token)")
-                try desktop.expectNoFileContains(token)
+                desktop.expectNoFileContains(token)
                 try await again.showAccounts()
                 try await again.pressInAccounts("Sign Out")
                 try await eventually("the list to be empty") {
@@ -48,7 +48,7 @@ extension WindowTests {
                 try await again.press("Refresh")
                 try await eventually("a request without the token") { gitHub.requests.last?.authorization == nil }
                 for program in [app.program, again.program] { #expect(!program.complaints.contains(token)) }
-                try desktop.expectNoFileContains(token)
+                desktop.expectNoFileContains(token)
                 try await keyring.end()
             }
         }
@@ -65,7 +65,24 @@ extension WindowTests {
                 try desktop.display.screen.keep(as: "accounts-no-keyring")
                 try await app.pressInAccounts("Keep for This Session")
                 try await app.accountsText(containing: "Signed in until Dashboard is closed")
-                try desktop.expectNoFileContains(token)
+                desktop.expectNoFileContains(token)
+            }
+        }
+
+        @Test("A crash prints no token")
+        func crash() async throws {
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let gitHub = try await ScriptedGitHub(.page([SampleEvent(id: "2", login: "mona")]))
+                gitHub.answer("user", with: .user("octocat", scopes: ""))
+                let app = try await desktop.start(api: gitHub.url)
+                try await app.showAccounts()
+                try await app.display.type(token)
+                try await app.display.press("Return")
+                try await app.pressInAccounts("Keep for This Session")
+                try await app.accountsText(containing: "Signed in until Dashboard is closed")
+                app.program.send(SIGSEGV)
+                #expect(try await app.program.exitStatus() == -1)
+                #expect(!app.program.complaints.contains(Canary.word))
             }
         }
 

@@ -50,7 +50,7 @@ extension WindowTests {
                 let kept = try await Self.kept(in: desktop, of: gitHub)
                 #expect(kept.isSuperset(of: (1...Self.count + 1).map { "\($0)" }))
                 print("\(Self.count) kills of the program: \(kept.count) events are kept")
-                try desktop.expectNoFileContains(Self.token)
+                desktop.expectNoFileContains(Self.token)
                 try await keyring.end()
             }
         }

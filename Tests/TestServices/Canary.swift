@@ -5,7 +5,8 @@ import Glibc
 public enum Canary {
     /// That of tokens, and of keys that are typed in the window.
     public static let word = "CanaryBird"
-    private static let words = [word, "sesame"]
+    /// All of them.
+    public static let words = [word, "sesame"]
 
     /// A token in GitHub's form, which no other login has.
     /// - Parameter prefix: Which kind of token it is.
@@ -14,7 +15,7 @@ public enum Canary {
     }
 
     /// The files below a folder that contain one of the words, by their paths in it.
-    public static func files(in folder: URL) -> [String] {
+    public static func files(in folder: URL, containing words: [String] = words) -> [String] {
         let root = folder.path(percentEncoded: false)
         let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return names.filter { name in

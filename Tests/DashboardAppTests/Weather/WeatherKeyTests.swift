@@ -33,7 +33,7 @@ extension WindowTests {
                 try await again.searchCity("Springfield")
                 try await again.waitForWeather("Springfield")
                 #expect(weather.requests.last?.query["appid"] == ScriptedWeather.goodKey)
-                try desktop.expectNoFileContains(ScriptedWeather.goodKey)
+                desktop.expectNoFileContains(ScriptedWeather.goodKey)
                 #expect(!again.program.complaints.contains(ScriptedWeather.goodKey))
                 try await again.showPreferences("Weather")
                 try await again.waitForPreference("The key is stored in the keyring.")
@@ -69,7 +69,7 @@ extension WindowTests {
                 try desktop.display.screen.keep(as: "weather-no-keyring")
                 try await app.press("Dismiss")
                 try await app.waitUntilGone("It works until Dashboard is closed")
-                try desktop.expectNoFileContains(ScriptedWeather.goodKey)
+                desktop.expectNoFileContains(ScriptedWeather.goodKey)
             }
         }
     }
