@@ -29,14 +29,15 @@ struct KeptFeeds {
         let silence = files.content(of: \.silence, .silence)
         let filters = files.content(of: \.filters, .filters)
         let clock = SerialDispatchQueueScheduler(internalSerialQueueName: "dashboard.command")
-        let shared = FeedFolders(files.directories, server: files.server, files: .readOnly)
+        let folders = HistoryFolders(files.directories, files: .readOnly)
         let followed = settings.watched.feeds
         let opened = (isPublic ? followed.filter { $0.reader == nil } : followed).map { feed in
-            guard let reader = feed.reader else { return FeedHistory(feed, on: files.server, shared, clock: clock) }
+            guard let reader = feed.reader else {
+                return FeedHistory(feed, on: files.server, folders.of(files.server), clock: clock)
+            }
             let known = accounts.value?.all.first { $0.id == reader }?.server
             let server = known ?? (try? GitHubServer(typed: reader.host, standard: files.server)) ?? files.server
-            let folders = FeedFolders(files.directories, server: server, reader: reader.login, files: .readOnly)
-            return FeedHistory(feed, on: server, folders, clock: clock)
+            return FeedHistory(feed, on: server, folders.of(server, reader: reader.login), clock: clock)
         }
         for history in opened {
             history.open()

@@ -12,27 +12,14 @@ extension Services {
     func feeds(_ accounts: AccountsFeature) -> Feeds {
         let sessions = accounts.sessions
         let months = BehaviorRelay(value: settings.monthsOfHistory)
-        let keptMonths: @Sendable () -> Int? = { months.value }
-        let folders = FeedFolders(directories, server: server, keeping: keptMonths)
+        let folders = HistoryFolders(directories, keeping: { months.value })
         let trendingFolders = FeedFolders(cacheOf: directories, server: server)
         let trending = trending(trendingFolders)
         let file = SettingsFile(directories)
         let watchList = WatchListModel(
             settings.watched,
             WatchListModel.Environment(
-                save: { change throws(SettingsError) in
-                    try file.changeWatchList { list throws(SettingsError) in try list.apply(change) }
-                },
-                source: { [directories, clock, worker] feed in
-                    let session = sessions.session(of: feed.reader)
-                    let folders =
-                        feed.reader.map {
-                            FeedFolders(directories, server: session.server, reader: $0.login, keeping: keptMonths)
-                        }
-                        ?? folders
-                    return FeedSource(feed, session, folders, clock: clock, worker: worker)
-                },
-                trending: trending.sources, worker: worker))
+                file, sessions, folders, trending: trending.sources, clock: clock, worker: worker))
         let feed = FeedModel(
             watchList.shown, followed: watchList.sources, github, maximumEvents: settings.maximumEvents,
             zones: wallClock.localTime.zones, worker: worker)
@@ -47,8 +34,8 @@ extension Services {
         let poller = FeedPollers(watchList.sources, tempo: tempo, clock: clock, worker: worker)
         let histories = PrivateHistories(
             accounts.accounts, watchList, silence,
-            shared: { [server] in $0.api == server.api ? [folders, trendingFolders] : [] },
-            own: { [directories] in FeedFolders(directories, server: $0.server, reader: $0.login) }, clock: clock)
+            shared: { [server] in $0.api == server.api ? [folders.of(server), trendingFolders] : [] },
+            own: { folders.of($0.server, reader: $0.login) }, clock: clock)
         let restored = DispatchGroup()
         restored.enter()
         saves.add(on: worker) { [window] in window.write() }

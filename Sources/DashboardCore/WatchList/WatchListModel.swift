@@ -66,6 +66,24 @@ package final class WatchListModel: Sendable {
             self.trending = trending
             self.worker = worker
         }
+
+        /// Feeds of the list in `settings`, each of which is read by the account that it names, and kept in its folder.
+        package init(
+            _ settings: SettingsFile, _ sessions: AccountSessions, _ folders: HistoryFolders,
+            trending: BehaviorRelay<[FeedSource]> = BehaviorRelay(value: []), clock: any SchedulerType,
+            worker: any ImmediateSchedulerType
+        ) {
+            self.init(
+                save: { change throws(SettingsError) in
+                    try settings.changeWatchList { list throws(SettingsError) in try list.apply(change) }
+                },
+                source: { feed in
+                    let session = sessions.session(of: feed.reader)
+                    return FeedSource(
+                        feed, session, folders.of(session.server, reader: feed.reader?.login), clock: clock,
+                        worker: worker)
+                }, trending: trending, worker: worker)
+        }
     }
 
     /// - Parameter list: The saved list.

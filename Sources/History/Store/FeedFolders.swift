@@ -10,7 +10,7 @@ import Logging
 /// Before the id is known, a folder is called "reactivex@rxswift" or "@octocat"; that of what an account follows is always
 /// called "received". The host is part of the path because another server's repository of the same name is a different one.
 package final class FeedFolders: Sendable {
-    private let folder: URL
+    let folder: URL
     private let files: FileSystem
     /// Whether the feeds are only shown for some time.
     package let isTemporary: Bool

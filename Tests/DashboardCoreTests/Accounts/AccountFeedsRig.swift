@@ -29,36 +29,26 @@ final class AccountFeedsRig: Sendable {
         rig = try AccountsRig(gitHub, keyring: keyring, folder: folder)
         self.enterprise = enterprise
         let (clock, worker, sessions, directories) = (rig.clock, rig.worker, rig.sessions, folder.directories)
-        let shared = FeedFolders(directories, server: gitHub.server)
-        let settings = SettingsFile(directories)
-        watchList = WatchListModel(
-            settings.load().settings.watched,
-            WatchListModel.Environment(
-                save: { change throws(SettingsError) in
-                    try settings.changeWatchList { list throws(SettingsError) in try list.apply(change) }
-                },
-                source: { feed in
-                    let session = sessions.session(of: feed.reader)
-                    let folders =
-                        feed.reader.map { FeedFolders(directories, server: session.server, reader: $0.login) }
-                        ?? shared
-                    return FeedSource(feed, session, folders, clock: clock, worker: worker)
-                }, worker: worker))
-        feed = FeedModel(
-            watchList.shown, followed: watchList.sources, sessions.standard, maximumEvents: 50, worker: worker)
-        pollers = FeedPollers(
-            watchList.sources, tempo: BehaviorRelay(value: PollTempo.normal), clock: clock, worker: worker)
         let files = FileSystem { [isDiskFailing] call throws(FileError) in
             if case .remove = call, isDiskFailing.value { throw FileError(EROFS) }
             return try FileSystem.live.perform(call)
         }
+        let folders = HistoryFolders(directories, files: files)
+        let settings = SettingsFile(directories)
+        watchList = WatchListModel(
+            settings.load().settings.watched,
+            WatchListModel.Environment(settings, sessions, folders, clock: clock, worker: worker))
+        feed = FeedModel(
+            watchList.shown, followed: watchList.sources, sessions.standard, maximumEvents: 50, worker: worker)
+        pollers = FeedPollers(
+            watchList.sources, tempo: BehaviorRelay(value: PollTempo.normal), clock: clock, worker: worker)
         silence = SilenceModel(
             saved: SavedValue(initial: Silence(), merging: SavedFiles(directories).silence), events: feed.events,
             histories: watchList.histories, zones: .utc, clock: clock, worker: worker)
         histories = PrivateHistories(
             rig.accounts, watchList, silence,
-            shared: { [server = gitHub.server] in $0.api == server.api ? [shared] : [] },
-            own: { FeedFolders(directories, server: $0.server, reader: $0.login, files: files) }, clock: clock)
+            shared: { [server = gitHub.server] in $0.api == server.api ? [folders.of(server)] : [] },
+            own: { folders.of($0.server, reader: $0.login) }, clock: clock)
         adding = AddFeedModel(sessions, clock: clock)
     }
 

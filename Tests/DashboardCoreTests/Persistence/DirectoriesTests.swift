@@ -58,6 +58,16 @@ import Weather
             ])
     }
 
+    /// Their first feed reads the heads of all.
+    @Test func theFoldersOfAnAccountAreMadeOnce() throws {
+        let folder = try TemporaryFolder()
+        let folders = HistoryFolders(folder.directories)
+        let (mona, sameMona) = (try #require(Login("mona")), try #require(Login("Mona")))
+        #expect(folders.of(.standard) === folders.of(.standard))
+        #expect(folders.of(.standard, reader: mona) === folders.of(.standard, reader: sameMona))
+        #expect(folders.of(.standard, reader: mona) !== folders.of(.standard))
+    }
+
     /// Whatever they are called, also as what the folders of others are called.
     @Test func eachFeedHasAFolderOfItsOwn() throws {
         let folder = try TemporaryFolder()

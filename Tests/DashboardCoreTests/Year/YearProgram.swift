@@ -65,20 +65,10 @@ final class YearProgram: Sendable {
             GitHubSession(server: server, credentials: credentials, http: http, clock: clock, worker: worker)
         }
         let settings = SettingsFile(directories, files: Machine.files)
-        let shared = FeedFolders(directories, server: .standard, files: Machine.files)
         watchList = WatchListModel(
             settings.load().settings.watched,
             WatchListModel.Environment(
-                save: { change throws(SettingsError) in
-                    try settings.changeWatchList { list throws(SettingsError) in try list.apply(change) }
-                },
-                source: { feed in
-                    let session = sessions.session(of: feed.reader)
-                    let folders = feed.reader.map {
-                        FeedFolders(directories, server: session.server, reader: $0.login, files: Machine.files)
-                    }
-                    return FeedSource(feed, session, folders ?? shared, clock: clock, worker: worker)
-                }, worker: worker))
+                settings, sessions, HistoryFolders(directories, files: Machine.files), clock: clock, worker: worker))
         feed = FeedModel(
             watchList.shown, followed: watchList.sources, standard, maximumEvents: 50, zones: zones, worker: worker)
         silence = SilenceModel(
