@@ -6,5 +6,5 @@ package enum PicturePage: String, CaseIterable, ExpressibleByArgument {
     case inbox, userRepositories = "user-repositories"
     case map, places, warning
     // Windows of their own: they are drawn without the main one.
-    case about, accounts, follow, notifications, preferences, privacy, requests, shortcuts, silence
+    case about, accounts, follow, notifications, preferences, privacy, requests, shortcuts, silence, storage
 }

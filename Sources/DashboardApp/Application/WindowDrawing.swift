@@ -78,6 +78,7 @@ final class WindowDrawing {
         case .requests: window.showRequests()
         case .shortcuts: window.showShortcuts()
         case .silence: window.showSilence()
+        case .storage: window.showPreferences(page: .storage)
         }
         return true
     }

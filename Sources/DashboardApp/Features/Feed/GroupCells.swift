@@ -18,7 +18,7 @@ final class GroupCells {
         expander.setAlign(horizontal: .end, vertical: .end)
         // Keys are for the row. Otherwise GTK moves the focus to the button instead, wherever it comes from.
         expander.setFocusable(false)
-        for style in ["flat", "circular", "expander"] { expander.addStyle(style) }
+        for style in ["flat", "circular", "unfold"] { expander.addStyle(style) }
     }
 
     /// Emits when the user wants the events to be shown, or hidden again.
