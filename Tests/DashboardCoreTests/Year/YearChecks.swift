@@ -201,10 +201,27 @@ extension Year {
         if !leftovers.isEmpty { note("\(leftovers) are left over") }
     }
 
+    /// Nothing is damaged, and a backup of everything is restored elsewhere as it was.
+    private func checkStorage() throws {
+        let rig = StorageRig(machine.folder)
+        let found = rig.report()
+        if found?.isDone != true { note("the check did not read everything") }
+        for problem in found?.problems ?? [] { note("\(problem)") }
+        let (kept, other) = (try rig.contents(), StorageRig(try TemporaryFolder()))
+        let path = other.folder.url.appending(path: "year.tar.gz").filePath
+        try BackupWriter(files: rig.files).write(to: path, now: now)
+        _ = try Restoring(other.folder.directories).restore(path, now: now)
+        let restored = try other.contents()
+        for name in Set(kept.keys).union(restored.keys) where kept[name] != restored[name] {
+            note("\(name) is another one after it was restored")
+        }
+    }
+
     func finish(_ begin: ContinuousClock.Instant) {
         report.lateEvents = lateEvents.count
         (report.requests, report.lowest) = gitHub.state.withLock { ($0.requests, $0.lowest) }
         checkFiles()
+        do { try checkStorage() } catch { note("the backup has failed: \(error)") }
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")[1]
         report.memory = (pages.flatMap { Int($0) } ?? 0) * 4096
         report.seconds = (ContinuousClock.now - begin) / .seconds(1)
