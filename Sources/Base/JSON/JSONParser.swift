@@ -206,7 +206,8 @@ extension JSONParser {
         let text = try Self.string(bytes.span.extracting(start..<position))
         if isInteger, let value = Int(text) { return .integer(value) }
         guard let value = Double(text), value.isFinite else { throw Failure() }
-        return .number(value)
+        // A zero has no sign: what is written as -0 is read as an integer.
+        return .number(value == 0 ? 0 : value)
     }
 
     private var isAtExponent: Bool { current == UInt8(ascii: "e") || current == UInt8(ascii: "E") }

@@ -20,6 +20,10 @@ import Testing
         ] as [(String, JSONValue)])
     func numbersAreRead(text: String, expected: JSONValue) { #expect(value(text) == expected) }
 
+    @Test(arguments: ["-0", "-0.0", "-1e-400", "0e5"]) func aZeroHasNoSign(text: String) {
+        #expect(value(text)?.text == "0")
+    }
+
     @Test(arguments: [
         "01", "-01", "00", "-", "--1", "+1", ".5", "-.5", "1.", "1.e2", "1e", "1e+", "1e+-2", "1e5e5", "1.5.5", "1-1",
         "0x10", "1a", "1 2", "1_000", "1e400", "-1e400", "1e99999999999999999999", "-Infinity", "\u{661}",
