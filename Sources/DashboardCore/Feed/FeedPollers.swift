@@ -1,4 +1,5 @@
 import GitHub
+import OrderedCollections
 import Rx
 
 /// Refreshes the feeds of all accounts by themselves: those of each account one after another, by its own limits.
@@ -10,7 +11,8 @@ package final class FeedPollers: Sendable {
     private let tempo: BehaviorRelay<PollTempo>
     private let clock: any SchedulerType
     private let worker: any ImmediateSchedulerType
-    private let pollers = BehaviorRelay<[ObjectIdentifier: Poller]>(value: [:])
+    /// By their sessions, in the order of the accounts' first feeds.
+    private let pollers = BehaviorRelay<OrderedDictionary<ObjectIdentifier, Poller>>(value: [:])
     private let subscriptions = DisposeBag()
 
     /// The poller of a session, with its feeds.
@@ -37,7 +39,7 @@ package final class FeedPollers: Sendable {
 
     /// Gives each session's poller its sources.
     private func distribute(_ sources: [FeedSource]) {
-        let groups = Dictionary(grouping: sources) { ObjectIdentifier($0.github) }
+        let groups = OrderedDictionary(grouping: sources) { ObjectIdentifier($0.github) }
         var pollers = pollers.value
         for (id, poller) in pollers { poller.sources.accept(groups[id] ?? []) }
         for (id, group) in groups where pollers[id] == nil { pollers[id] = makePoller(of: group) }
