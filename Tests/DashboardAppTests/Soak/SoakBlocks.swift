@@ -7,7 +7,12 @@ struct SoakBlocks {
         let stack: [String]
 
         /// Whether it has waited for the display, which answers late when the machine is busy.
-        var isDisplay: Bool { processor <= 50 && stack.prefix(6).contains { $0.hasPrefix("xcb_") } }
+        var isDisplay: Bool {
+            processor <= 50
+                && stack.prefix(6).contains { frame in
+                    ["xcb_", "libxcb.so", "_XReply"].contains { frame.hasPrefix($0) }
+                }
+        }
 
         /// Whether GTK has painted what is to be seen, which a graphics card does otherwise. What the program draws itself is
         /// recorded before, for the snapshot. The stack of many nodes ends before the renderer.

@@ -74,6 +74,11 @@ struct Display: Sendable {
             "\(height)")
     }
 
+    /// Moves all windows into the corner.
+    func gatherWindows() async throws {
+        try await xdotool("search", "--onlyvisible", "--name", ".", "windowmove", "%@", "0", "0")
+    }
+
     /// Gives a window the keys, like a window manager after a dialog was closed.
     func focusWindow(_ title: String = "Dashboard") async throws {
         try await xdotool("search", "--sync", "--onlyvisible", "--name", "^\(title)$", "windowfocus", "--sync")
