@@ -138,15 +138,14 @@ extension Year {
     /// What the next start would find on the disk is what GitHub has listed, or in a gap.
     func checkEvents(since time: Date) {
         let lists = gitHub.state.withLock { $0.world.lists }
+        let folders = HistoryFolders(machine.folder.directories)
         for source in programs[0]?.watchList.sources.value ?? [] {
             guard let path = path(of: source.feed), let place = place(path), let list = lists[place] else { continue }
-            check(source, list, since: time)
+            check(source, list, in: folders.of(source.github.server, reader: source.feed.reader?.login), since: time)
         }
     }
 
-    private func check(_ source: FeedSource, _ list: YearList, since time: Date) {
-        let folders = FeedFolders(
-            machine.folder.directories, server: source.github.server, reader: source.feed.reader?.login)
+    private func check(_ source: FeedSource, _ list: YearList, in folders: FeedFolders, since time: Date) {
         guard let store = try? folders.store(of: source.feed, now: now).store,
             let entries = try? store.entries(limit: .max)
         else { return note("\(source.feed) cannot be read") }
