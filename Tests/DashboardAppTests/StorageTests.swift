@@ -156,7 +156,7 @@ extension WindowTests {
             }
         }
 
-        @Test("What was set aside is listed with its reason, shown in its folder, and removed")
+        @Test("What was set aside is listed with its reason, shown in its folder, removed, and brought back")
         func setAside() async throws {
             try await Desktop.with { desktop in
                 let gitHub = try await ScriptedGitHub(.page(SampleEvent.five))
@@ -173,15 +173,17 @@ extension WindowTests {
                     try await app.frame("Preferences").controls(.button, "Show in Files").first
                 }
                 try await desktop.browser.waitForVisits([String(folder.dropLast())])
-                try await app.press("Remove") { try await app.frame("Preferences").controls(.button, "Remove").first }
-                try await eventually("no file that was set aside") {
-                    try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy {
-                        !$0.contains("damaged")
-                    }
+                func isSetAside() throws -> Bool {
+                    try FileManager.default.contentsOfDirectory(atPath: folder).contains { $0.contains("damaged") }
                 }
+                try await app.press("Remove") { try await app.frame("Preferences").controls(.button, "Remove").first }
+                try await eventually("no file that was set aside") { try !isSetAside() }
                 try await eventually("no row of it") {
                     try await app.frame("Preferences").controls(.button, "Remove").isEmpty
                 }
+                try await app.pressUndo(in: "Preferences")
+                try await app.waitForPreference("unseen.json")
+                #expect(try isSetAside())
             }
         }
 

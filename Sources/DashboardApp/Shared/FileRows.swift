@@ -62,7 +62,7 @@ final class FileRows {
     }
 
     /// Tells that something is done, or why it is not.
-    func tell(_ sentence: String) { toasts.showToast(sentence) }
+    func tell(_ sentence: String) { toasts.show(sentence) }
 
     /// Asks whether the file at a path is to be used.
     /// - Parameter fill: Gives the row its texts.

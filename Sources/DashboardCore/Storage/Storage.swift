@@ -34,15 +34,38 @@ package struct Storage: Sendable {
             .subscribe(on: worker)
     }
 
+    /// What became of the request to remove a file.
+    package enum RemovalOutcome: Sendable, Equatable {
+        /// It is gone, and its content brings it back.
+        case removed(SetAsideFile, Data)
+        /// Why it is still there, in full sentences.
+        case failed(String)
+    }
+
     /// Removes a file that was set aside.
-    /// - Returns: Why it is still there, in full sentences; nil if it is not.
-    package func remove(_ file: SetAsideFile) -> Single<String?> {
+    package func remove(_ file: SetAsideFile) -> Single<RemovalOutcome> {
         Single.deferred {
             do {
+                let content = try FileSystem.content(of: file.file.filePath) ?? Data()
                 _ = try files.files.perform(.remove(file.file.filePath))
+                return .just(.removed(file, content))
+            } catch {
+                return .just(
+                    .failed(trSentences(tr("The file cannot be removed."), error.messageForUser.asDetails)))
+            }
+        }
+        .subscribe(on: worker)
+    }
+
+    /// Brings back a file that `remove` has removed.
+    /// - Returns: Why it is still gone, in full sentences; nil if it is there again.
+    package func restore(_ file: SetAsideFile, _ content: Data) -> Single<String?> {
+        Single.deferred {
+            do {
+                try files.files.replace(file.file.filePath, with: content, isSynced: true)
                 return .just(nil)
             } catch {
-                return .just(trSentences(tr("The file cannot be removed."), error.messageForUser.asDetails))
+                return .just(trSentences(tr("The file cannot be saved."), error.messageForUser.asDetails))
             }
         }
         .subscribe(on: worker)

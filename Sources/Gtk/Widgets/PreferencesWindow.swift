@@ -4,10 +4,15 @@ import CGtk
 public final class PreferencesWindow: Widget {
     public override class var gType: GType { adw_preferences_window_get_type() }
 
-    /// Shows a text above its pages for some seconds.
-    public func showToast(_ text: String) {
+    /// Shows `toast` above its pages, after the current messages.
+    public func show(_ toast: Toast) {
         // The window takes ownership of a reference.
-        withPointers(self, Toast(text)) { adw_preferences_window_add_toast($0, OpaquePointer(g_object_ref($1))) }
+        withPointers(self, toast) { adw_preferences_window_add_toast($0, OpaquePointer(g_object_ref($1))) }
+    }
+
+    /// Shows `text` above its pages, after the current messages.
+    public func show(_ text: String) {
+        show(Toast(text))
     }
 }
 

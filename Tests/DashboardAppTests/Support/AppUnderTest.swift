@@ -100,15 +100,16 @@ struct AppUnderTest: Sendable {
 
     /// Presses “Undo” in a message. It is the last button in the window, and would go after ten seconds if the pointer were
     /// not over it.
-    func pressUndo() async throws {
-        let window = try await window.place
-        let x = window.x + window.width / 2
+    func pressUndo(in window: String = "Dashboard") async throws {
+        let frame = try await frame(window)
+        let place = try await frame.place
+        let x = place.x + place.width / 2
         var distance = 0
         try await press("the button of the message") {
             // Each time by 1 px: a message that appears below a pointer that rests does not notice it.
             distance = 1 - distance
-            try await display.move(x: x + distance, y: window.y + window.height - 46)
-            return try await self.window.last(.button, "Undo Undo")
+            try await display.move(x: x + distance, y: place.y + place.height - 46)
+            return try await frame.last(.button, "Undo Undo")
         }
     }
 

@@ -45,7 +45,7 @@ import Testing
         #expect(StorageSizes.text(bytes, NumberStyle()) == text.replacing(" ", with: "\u{A0}"))
     }
 
-    @Test("lists what was set aside, with the reason, and removes it")
+    @Test("lists what was set aside, with the reason, removes it, and brings it back")
     func setAside() throws {
         try rig.folder.write("{", to: "cache/weather.json")
         _ = try rig.files.weather.load(now: noon)
@@ -53,10 +53,17 @@ import Testing
         let file = try #require(before.setAside.first)
         #expect(file.formerName == "weather.json" && file.time == noon)
         #expect(file.reason == "It could not be read, so that a new one was begun.")
-        #expect(Elements(rig.storage().remove(file)).values == [nil])
+        #expect(Elements(rig.storage().remove(file)).values == [.removed(file, Data("{".utf8))])
         #expect(Elements(rig.storage().sizes).values.first?.setAside == [])
         // It cannot be removed twice.
-        #expect(Elements(rig.storage().remove(file)).values.first??.hasPrefix("The file cannot be removed.") == true)
+        guard case .failed(let sentence)? = Elements(rig.storage().remove(file)).values.first else {
+            Issue.record("It was removed twice.")
+            return
+        }
+        #expect(sentence.hasPrefix("The file cannot be removed."))
+        #expect(Elements(rig.storage().restore(file, Data("{".utf8))).values == [nil])
+        #expect(Elements(rig.storage().sizes).values.first?.setAside == [file])
+        #expect(try String(contentsOf: file.file, encoding: .utf8) == "{")
     }
 
     @Test("is well after a check that reads everything and changes nothing")

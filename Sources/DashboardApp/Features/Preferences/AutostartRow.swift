@@ -15,7 +15,7 @@ final class AutostartRow {
         row.addSwitch(showing: model.isOn.asDriver(), in: subscriptions).bind(to: model.choice).disposed(
             by: subscriptions)
         let toasts: PreferencesWindow = builder.object("preferences")
-        model.problem.asSignal().emit { toasts.showToast($0.sentence) }.disposed(by: subscriptions)
+        model.problem.asSignal().emit { toasts.show($0.sentence) }.disposed(by: subscriptions)
         model.check.accept(())
     }
 }

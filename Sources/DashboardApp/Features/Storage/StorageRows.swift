@@ -86,12 +86,28 @@ final class StorageRows {
         remove.rx.clicked
             .flatMapFirst { [model] in model.remove(file).asObservable() }
             .asSignal(onErrorSignalWith: .empty())
-            .emit { [weak self] problem in
-                if let problem { self?.toasts.showToast(problem) }
-                self?.refresh()
-            }
+            .emit { [weak self] outcome in self?.show(outcome) }
             .disposed(by: subscriptions)
         return row
+    }
+
+    private func show(_ outcome: Storage.RemovalOutcome) {
+        switch outcome {
+        case .failed(let sentence): toasts.show(sentence)
+        case .removed(let file, let content):
+            let toast = Toast(
+                tr("The damaged copy of “{name}” is removed.", ["name": file.formerName]), button: tr("Undo"))
+            // Ends with the toast.
+            _ = toast.rx.pressed
+                .flatMapFirst { [model] in model.restore(file, content).asObservable() }
+                .asSignal(onErrorSignalWith: .empty())
+                .emit { [weak self] problem in
+                    if let problem { self?.toasts.show(problem) }
+                    self?.refresh()
+                }
+            toasts.show(toast)
+        }
+        refresh()
     }
 
     private func button(_ iconName: String, _ title: String, of file: SetAsideFile, in row: ActionRow) -> Button {
@@ -110,7 +126,7 @@ final class StorageRows {
         _ = window.open(uri: folder.absoluteString)
             .subscribe(onError: { [weak toasts] error in
                 MainActor.assumeIsolated {
-                    toasts?.showToast(trSentences(tr("The folder cannot be opened."), "\(error)".asDetails))
+                    toasts?.show(trSentences(tr("The folder cannot be opened."), "\(error)".asDetails))
                 }
             })
     }
