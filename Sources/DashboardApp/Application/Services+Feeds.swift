@@ -33,9 +33,7 @@ extension Services {
         let silence = silence(watchList, feed)
         let poller = FeedPollers(watchList.sources, tempo: tempo, clock: clock, worker: worker)
         let histories = PrivateHistories(
-            accounts.accounts, watchList, silence,
-            shared: { [server] in $0.api == server.api ? [folders.of(server), trendingFolders] : [] },
-            own: { folders.of($0.server, reader: $0.login) }, clock: clock)
+            accounts.accounts, watchList, silence, folders, on: server, cached: [trendingFolders], clock: clock)
         let restored = DispatchGroup()
         restored.enter()
         saves.add(on: worker) { [window] in window.write() }

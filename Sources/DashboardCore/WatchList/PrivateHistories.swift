@@ -13,22 +13,24 @@ package final class PrivateHistories: Sendable {
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
-    ///   - shared: The folders of a server with the histories of feeds that name no account.
-    ///   - own: The folder with the histories of the feeds of an account.
+    ///   - folders: Where all histories are.
+    ///   - server: The server on which feeds name no account.
+    ///   - cached: Further histories of such feeds.
     ///   - clock: The clock for what is written.
     package init(
-        _ accounts: AccountsModel, _ watchList: WatchListModel, _ silence: SilenceModel,
-        shared: @escaping @Sendable (GitHubServer) -> [FeedFolders],
-        own: @escaping @Sendable (SignedInAccount) -> FeedFolders, clock: any SchedulerType
+        _ accounts: AccountsModel, _ watchList: WatchListModel, _ silence: SilenceModel, _ folders: HistoryFolders,
+        on server: GitHubServer, cached: [FeedFolders] = [], clock: any SchedulerType
     ) {
+        let shared = [folders.of(server)] + cached
         accounts.signedOut
             .subscribe(onNext: { [notice, weak watchList] account in
                 var repositories: Set<String> = []
                 watchList?.reopen {
                     do {
-                        try own(account).removeAll(now: clock.now, adding: &repositories)
-                        for folders in shared(account.server) {
-                            try folders.forget(.user(account.login), now: clock.now, adding: &repositories)
+                        try folders.of(account.server, reader: account.login)
+                            .removeAll(now: clock.now, adding: &repositories)
+                        for histories in account.server.api == server.api ? shared : [] {
+                            try histories.forget(.user(account.login), now: clock.now, adding: &repositories)
                         }
                         notice.accept(nil)
                     } catch {

@@ -46,9 +46,7 @@ final class AccountFeedsRig: Sendable {
             saved: SavedValue(initial: Silence(), merging: SavedFiles(directories).silence), events: feed.events,
             histories: watchList.histories, zones: .utc, clock: clock, worker: worker)
         histories = PrivateHistories(
-            rig.accounts, watchList, silence,
-            shared: { [server = gitHub.server] in $0.api == server.api ? [folders.of(server)] : [] },
-            own: { folders.of($0.server, reader: $0.login) }, clock: clock)
+            rig.accounts, watchList, silence, folders, on: gitHub.server, clock: clock)
         adding = AddFeedModel(sessions, clock: clock)
     }
 
