@@ -84,7 +84,7 @@ SEED ?=
 # For how many hours `make soak` uses the program; a run is repeated by its SEED.
 HOURS ?= 8
 
-.PHONY: help run build compile test test-window test-release sanitize sample torture soak faults year fuzz lint format documentation pictures bench bench-instructions bench-slow \
+.PHONY: help run build compile program test test-window test-release sanitize sample torture soak faults year fuzz lint format documentation pictures bench bench-instructions bench-slow \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
 
 help: ## Show this list
@@ -103,10 +103,18 @@ build: ## Install missing dependencies and build in release mode
 	@scripts/install-dependencies build
 	@$(MAKE) --no-print-directory compile
 
-compile: ## Build in release mode with the dependencies that are there, as in a Flatpak's SDK
+compile: program ## Build in release mode with the dependencies that are there, as in a Flatpak's SDK
+	@$(MAKE) --no-print-directory translations completions
+
+program:
 	$(BUILD_RELEASE) dashboard
 	@scripts/check-linked $(EXECUTABLE)
-	@$(MAKE) --no-print-directory translations completions
+
+# Not by `build`, which makes the completions: these need it, too, and `make -n` would call itself without an end.
+$(EXECUTABLE):
+	@scripts/check-swift
+	@scripts/install-dependencies build
+	@$(MAKE) --no-print-directory program
 
 translations: $(CATALOGUES) $(LAUNCHER) $(METAINFO) ## Compile the translations of po/, which `make build` does as well
 
@@ -165,6 +173,7 @@ sanitize: ## Run all tests under AddressSanitizer, which finds leaks, too, and T
 
 faults: ## Let each system call that changes files fail, and the power at each moment, and print how often it was tried
 	@scripts/check-swift
+	@scripts/install-dependencies build test
 	@mkdir -p .build
 	$(IN_MEMORY) FAULTS=all $(TEST_RELEASE) --filter 'EachCallTests|PowerCutTests' >.build/faults.log 2>&1 || \
 		{ cat .build/faults.log; exit 1; }
@@ -174,6 +183,7 @@ faults: ## Let each system call that changes files fail, and the power at each m
 
 year: ## Live through a year of the core, with a made-up GitHub and weather (SEEDS=20, or SEED=7; DAYS=365)
 	@scripts/check-swift
+	@scripts/install-dependencies build test
 	@mkdir -p .build
 	$(IN_MEMORY) YEAR_DAYS=$(DAYS) YEAR_SEEDS="$(or $(SEED),$(shell seq $(SEEDS)))" $(TEST_RELEASE) --filter YearTests \
 		>.build/year.log 2>&1 || { cat .build/year.log; exit 1; }
@@ -181,6 +191,7 @@ year: ## Live through a year of the core, with a made-up GitHub and weather (SEE
 
 sample: ## Write what this version leaves on the disk to Tests/Versions, which all later versions have to read (VERSION=1.0)
 	@scripts/check-swift
+	@scripts/install-dependencies build test
 	SAMPLE_VERSION=$(if $(filter command line,$(origin VERSION)),$(VERSION)) swift test $(SWIFTFLAGS) --filter VersionTests/writing
 
 torture: ## Kill saving processes, and the program itself, at random moments and check their files (KILLS=1000)
@@ -205,6 +216,7 @@ soak: ## Use the built program hard for hours, while its servers fail, and watch
 
 fuzz: ## Look for bytes that the readers of answers and files cannot cope with (SECONDS=10 TARGETS="query dates")
 	@scripts/check-swift
+	@scripts/install-dependencies build
 	CONFIGURATION=$(CONFIGURATION) scripts/fuzz $(FUZZ_SECONDS) $(TARGETS)
 
 lint: ## Check the formatting of the Swift sources, that nothing is visible that nothing uses, and the paths and code in documents
@@ -291,9 +303,6 @@ endif
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps \
 		data/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
-
-$(EXECUTABLE):
-	$(MAKE) build
 
 uninstall: ## Remove the installed files (same PREFIX and DESTDIR)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
