@@ -93,7 +93,9 @@ struct Monkey {
         misses += 1
     }
 
-    private static let choosers = ["Export Preferences", "Import Preferences"]
+    private static let choosers = [
+        "Export Preferences", "Import Preferences", "Make a Backup", "Restore a Backup",
+    ]
 
     private static let keys =
         ["Tab", "Tab", "shift+Tab", "Down", "Down", "Down", "Up", "Up", "Left", "Right", "Return", "Return", "space"]

@@ -48,20 +48,22 @@ struct SoakGrowth {
     private let first, last: [SoakVitals]
     private let zombies: Int
     private let all: [SoakVitals]
+    private let warmUp: Int
     /// In KB. Without an hour for the caches to fill, only what would be much in an hour can be told.
     private let memoryLimit: Int
 
-    /// - Parameter warmUp: How many samples belong to the time in which caches fill.
+    /// - Parameter warmUp: How many samples belong to the time in which caches fill: half of them, if half as many do not follow.
     init?(_ samples: [SoakVitals], warmUp: Int) {
         let starts = Dictionary(grouping: samples, by: \.pid).values
         // Two samples in a row: one may meet a child that has ended at this moment.
         zombies = zip(samples, samples.dropFirst()).count { $0.zombies > 0 && $1.zombies > 0 }
         guard let longest = starts.max(by: { $0.count < $1.count }), longest.count >= 8 else { return nil }
         all = longest
-        let begin = min(warmUp, longest.count / 2)
-        memoryLimit = begin == warmUp ? 5 << 10 : 32 << 10
+        let isLong = longest.count >= warmUp * 3 / 2
+        self.warmUp = isLong ? warmUp : longest.count / 2
+        memoryLimit = isLong ? 5 << 10 : 32 << 10
         let width = max(3, longest.count / 20)
-        first = Array(longest.dropFirst(begin).prefix(width))
+        first = Array(longest.dropFirst(self.warmUp).prefix(width))
         last = Array(longest.suffix(width))
     }
 
@@ -78,6 +80,7 @@ struct SoakGrowth {
 
     var summary: [String] {
         [
+            "\(all.count) samples of the longest start, of which \(warmUp) to become warm",
             line("resident memory, KB", \.resident), line("proportional memory, KB", \.proportional),
             line("descriptors", \.descriptors), line("threads", \.threads), line("children", \.children),
             "zombies that stay: \(zombies)",

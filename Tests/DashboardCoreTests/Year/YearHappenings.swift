@@ -61,7 +61,7 @@ extension Year {
         open(0)
     }
 
-    /// For an hour or two, the clock is wrong.
+    /// For up to two hours, the clock is wrong.
     private func setClock(hours: Double) {
         for offset in [hours * 3600, 0] {
             machine.wallClock.offset.accept(offset)
