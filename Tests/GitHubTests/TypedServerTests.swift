@@ -35,7 +35,10 @@ import Testing
         #expect(try api(text) == address)
     }
 
-    @Test(arguments: ["http://github.example.com", "HTTP://10.0.0.1", "http://localhost.example.com"])
+    @Test(arguments: [
+        "http://github.example.com", "HTTP://10.0.0.1", "http://localhost.example.com", "http://127.0.0.1.example.com",
+        "http://127.example.com", "http://127.0.0.256",
+    ])
     func anUnencryptedAddressWouldShowTheToken(text: String) {
         #expect(throws: ServerAddressError.unencrypted) { try api(text) }
     }

@@ -37,7 +37,7 @@ extension GitHubServer {
         else { throw .invalid }
         if ["github.com", "www.github.com", "api.github.com"].contains(host) {
             self = standard
-        } else if url.scheme?.lowercased() == "https" || Self.isThisMachine(host) {
+        } else if url.keepsSecrets {
             self.init(api: try Self.api(host, of: url))
         } else {
             throw .unencrypted
@@ -62,10 +62,22 @@ extension GitHubServer {
         text.utf8.count <= 253 && !text.hasPrefix(".") && !text.contains("..")
             && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-.:[]".utf8.contains($0) }
     }
+}
 
-    /// Whether a connection to this host does not leave the machine.
-    private static func isThisMachine(_ host: String) -> Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
-            || ["[::1]", "::1"].contains(host)
+extension URL {
+    /// Whether nobody can read on its way what is sent there: it is encrypted, or does not leave the machine.
+    var keepsSecrets: Bool {
+        guard scheme?.lowercased() != "https" else { return true }
+        guard let host = host()?.lowercased() else { return false }
+        return host == "localhost" || host.hasSuffix(".localhost") || ["[::1]", "::1"].contains(host)
+            || host.isLoopbackAddress
+    }
+}
+
+extension String {
+    /// Whether it is an IPv4 address of this machine. “127.0.0.1.example.com” is a name, of any machine.
+    fileprivate var isLoopbackAddress: Bool {
+        let numbers = split(separator: ".", omittingEmptySubsequences: false)
+        return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
     }
 }

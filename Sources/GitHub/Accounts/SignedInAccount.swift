@@ -58,8 +58,10 @@ extension SignedInAccount: Codable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let api = try values.decode(URL.self, forKey: .api)
-        guard URL(webAddress: api.absoluteString) != nil else {
-            throw DecodingError.dataCorruptedError(forKey: .api, in: values, debugDescription: "It is no web address.")
+        // A restored backup, or another program, may have written it: the keyring knows the token by the host only.
+        guard URL(webAddress: api.absoluteString) != nil, api.keepsSecrets else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .api, in: values, debugDescription: "It is no web address to which a token may be sent.")
         }
         server = GitHubServer(api: api)
         login = try values.decode(Login.self, forKey: .login)

@@ -165,6 +165,7 @@ import Testing
             {"format": 1, "savedAt": 1767614400, "value": [
               {"api": "https://api.github.com", "login": "octocat", "kind": "new"}, {"login": "mona"}, 7,
               {"api": "file:///etc/passwd", "login": "mona", "kind": "classic"},
+              {"api": "http://api.github.com", "login": "mona", "kind": "classic"},
               {"api": "https://ghe.example.com/api/v3", "login": "a/b", "kind": "classic"}]}
             """
         try folder.write(
