@@ -48,6 +48,8 @@ extension EncodedPicture {
         while !isWhole, let length = bytes.number(at: start, count: 4) {
             let kind = bytes.dropFirst(start + 4).prefix(4)
             if kind.elementsEqual("IHDR".utf8) {
+                // A decoder allocates the first one, and a second one is an error.
+                guard start == 8 else { return }
                 width = bytes.number(at: start + 8, count: 4) ?? 0
                 height = bytes.number(at: start + 12, count: 4) ?? 0
             }
@@ -65,6 +67,8 @@ extension EncodedPicture {
         {
             switch marker {
             case 0xFF: start += 1
+            // These have no length, and none of them belongs before the frame.
+            case 0x00, 0x01, 0xD0...0xD9: return
             case 0xC4, 0xC8, 0xCC, ..<0xC0, 0xD0...:
                 guard let length = bytes.number(at: start + 2, count: 2) else { return }
                 start += 2 + length

@@ -15,8 +15,9 @@ package final class HostAccess: Sendable {
     /// Must be called before a request is sent.
     /// - Throws: `HTTPError.switchedOff`.
     package func ask(_ address: URL) throws(HTTPError) {
-        var host = address.host()?.lowercased() ?? ""
-        // The same host: its name from the root of DNS on (RFC 1034, section 3.1).
+        // The same host: libcurl asks it without percent encoding (RFC 3986, section 3.2.2), …
+        var host = (address.host(percentEncoded: false) ?? address.host())?.lowercased() ?? ""
+        // … and this is its name from the root of DNS on (RFC 1034, section 3.1).
         if host.hasSuffix(".") { host.removeLast() }
         guard !denied.value.contains(host) else { throw .switchedOff(host: host) }
         asked.accept(host)

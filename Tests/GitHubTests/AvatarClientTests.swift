@@ -33,6 +33,16 @@ import Testing
         #expect(server.lastRequest?.headers["User-Agent"]?.hasPrefix("Dashboard/") == true)
     }
 
+    @Test func aPictureThatTheDiskHasDamagedIsFetchedAgain() async throws {
+        let server = try await server()
+        let address = server.server.api.appending(path: "u/1")
+        _ = try await client().picture(address).value
+        try folder.write("<html>", to: try #require(folder.files.first))
+        #expect(try await client().picture(address).value == picture)
+        #expect(try await client(http: .failing).picture(address).value == picture)
+        #expect(server.requests.value.count == 2)
+    }
+
     @Test(arguments: ["?v=4", "?", ""])
     func theSizeIsRequestedBesideWhatTheAddressSays(query: String) async throws {
         let server = try await server()

@@ -37,6 +37,23 @@ import Testing
         #expect(EncodedPicture.defect(data) == name)
     }
 
+    /// What a decoder skips is not taken for the size, nor what it does not read any more.
+    @Test func aSmallSizeHidesNoLargeOne() {
+        let small = TileSample.png()
+        var large = small
+        large.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+        #expect(EncodedPicture.defect(large) == "a picture of 60000 × 60000 pixels")
+        let end = 12
+        #expect(
+            EncodedPicture.defect(large.dropLast(end) + small[8..<33] + small.suffix(end)) == "an incomplete picture")
+
+        func frame(_ side: UInt8) -> [UInt8] { [0xFF, 0xC0, 0, 17, 8, side, 0x60, side, 0x60] }
+        // To a reader who gives this marker a length, it reaches from the large frame to the small one.
+        let jpeg =
+            [0xFF, 0xD8, 0xFF, 0x01] + frame(0xEA) + [UInt8](repeating: 0, count: 0xFFC0 - 9) + frame(0) + [0xFF, 0xD9]
+        #expect(EncodedPicture.defect(Data(jpeg)) == "an incomplete picture")
+    }
+
     /// Any length of a chunk or a segment is read without a crash.
     @Test func noByteCanBreakIt() {
         for data in [TileSample.png(), TileSample.jpeg] + TileSample.webP {

@@ -174,7 +174,9 @@ import Testing
         #expect(other.requests.value.isEmpty)
     }
 
-    @Test(arguments: ["left.example", "LEFT.example", "left.example.", "Left.Example."])
+    @Test(arguments: [
+        "left.example", "LEFT.example", "left.example.", "Left.Example.", "left%2Eexample", "%6Ceft.example%2e",
+    ])
     func aHostThatIsSwitchedOffIsNotAskedByAnotherSpelling(host: String) throws {
         let access = HostAccess(denied: ["left.example"])
         let address = try #require(URL(string: "https://\(host)/"))

@@ -31,7 +31,10 @@ extension AvatarClient {
         return AvatarClient { address in
             let address = address.sized(size)
             return Single.deferred {
-                if let picture = cache.picture(at: address, now: worker.now) { return .just(picture) }
+                // The disk, or another program, may have damaged it.
+                if let picture = cache.picture(at: address, now: worker.now), EncodedPicture.defect(picture) == nil {
+                    return .just(picture)
+                }
                 return http.response(HTTPRequest(url: address))
                     .observe(on: worker)
                     .map { response in try Self.picture(in: response, from: address.host() ?? "") }
