@@ -28,7 +28,7 @@ extension WeatherError {
     func hiding(_ secret: String?) -> WeatherError {
         guard let secret, !secret.isEmpty else { return self }
         func hidden(_ text: String) -> String {
-            text.replacing(secret, with: "…").replacing(secret.escapedInQuery, with: "…")
+            text.hiding(secret).hiding(secret.escapedInQuery)
         }
         return switch self {
         case .unreachable(.other(let text)): .unreachable(.other(hidden(text)))
@@ -36,6 +36,15 @@ extension WeatherError {
         case .refused(let status, let message): .refused(status: status, message: message.map(hidden))
         case .unreadable(let reason): .unreadable(reason: hidden(reason))
         case .unreachable, .keyMissing, .rateLimited, .notFound, .serverFailed: self
+        }
+    }
+}
+
+extension String {
+    /// With an ellipsis in its place, also where a long text was cut within it. Fewer than three letters of it tell nothing.
+    fileprivate func hiding(_ secret: String) -> String {
+        (3..<max(3, secret.count)).reversed().reduce(replacing(secret, with: "…")) { text, count in
+            text.replacing(secret.prefix(count) + "…", with: "…")
         }
     }
 }
