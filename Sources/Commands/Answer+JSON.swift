@@ -18,7 +18,7 @@ extension String {
 
     /// The encoder escapes only those of ASCII; others are commands to some terminals, too. They occur in texts only, where the
     /// escaped form means the same.
-    fileprivate var withEscapedControls: String {
+    var withEscapedControls: String {
         var escaped = ""
         for scalar in unicodeScalars {
             if scalar.commandsTerminals {

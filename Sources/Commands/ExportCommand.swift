@@ -13,7 +13,9 @@ struct ExportCommand: AnsweringCommand {
         do {
             let file = try PreferencesFile(
                 of: files.saved, SettingsFile(files.directories, files: .readOnly), now: files.now)
-            let lines = file.text.split(separator: "\n").map { Answer.Line(Answer.Part(json: String($0))) }
+            let lines = file.text.split(separator: "\n").map {
+                Answer.Line(Answer.Part(json: String($0).withEscapedControls))
+            }
             return Answer(lines)
         } catch {
             return Answer(

@@ -31,7 +31,8 @@ package struct ScreenshotCommand: ParsableCommand {
     /// - Throws: A `StartupError` if that fails.
     func save(_ png: [UInt8]) throws {
         do {
-            try Data(png).write(to: URL(filePath: file), options: .atomic)
+            // For its owner only: it may show what only an account may read.
+            try FileSystem.live.replace(URL(filePath: file).filePath, with: Data(png), isSynced: false)
         } catch {
             throw StartupError(
                 trSentences(tr("{file} cannot be written.", ["file": file]), error.messageForUser.asDetails))

@@ -56,6 +56,23 @@ struct ProgramTests {
         #expect(Int(process.terminationStatus) == status)
     }
 
+    @Test("writes nothing to the terminal that would command it", arguments: ["import", "export", "feed"])
+    func terminal(command: String) throws {
+        let rig = try CommandRig()
+        let name = #"x\u001b[2J\u009b2J\u202e"#
+        let file = try rig.folder.write(
+            #"{"repositories": ["\#(name)"], "\#(name)": "\#(name)", "maximumEvents": "\#(name)"}"#,
+            to: command == "import" ? "shared.json" : "config/dashboard/preferences.json")
+        let (process, output, errors) = program(rig, command)
+        if command == "import" { process.arguments?.append(file.path(percentEncoded: false)) }
+        try process.run()
+        let printed = text(output) + text(errors)
+        process.waitUntilExit()
+        #expect(printed.contains("x"))
+        let scalars = printed.unicodeScalars.filter { $0 != "\n" }
+        #expect(!scalars.contains { $0.properties.generalCategory == .control || $0.properties.isBidiControl })
+    }
+
     @Test("ends quietly when nobody reads")
     func closedPipe() throws {
         let rig = try CommandRig()

@@ -29,6 +29,8 @@ extension WindowTests {
                 environment: environment)
             #expect(try await app.program.exitStatus() == 0, "\(app.program.complaints)")
             defer { try? FileManager.default.removeItem(at: file) }
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
             return try Picture(file)
         }
 

@@ -54,7 +54,8 @@ extension WindowTests {
                 let entries = Dictionary(
                     uniqueKeysWithValues: (results.first?.list ?? []).map { ($0.list[0].text ?? "", $0.list[1]) })
                 #expect(entries["id"]?.text == found[0] && entries["name"]?.text == "ReactiveX/RxSwift")
-                #expect(entries["clipboardText"]?.text == "\(gitHub.url)/ReactiveX/RxSwift")
+                // The desktop would copy it when the result is opened.
+                #expect(entries["clipboardText"] == nil)
                 #expect(entries["icon"]?.list.first?.text == "themed")
 
                 let app = try await desktop.start("--gapplication-service", api: gitHub.url)

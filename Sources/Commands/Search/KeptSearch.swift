@@ -56,7 +56,7 @@ extension KeptSearch {
             id: id.description, name: history.feed.title,
             details: count > 0 ? trn("{count} new event", "{count} new events", count: count) : nil,
             icon: history.feed.repositoryName == nil ? "avatar-default-symbolic" : Self.ownIcon,
-            address: history.feed.page(on: history.server.web).absoluteString, isPage: true)
+            address: history.feed.page(on: history.server.web).absoluteString)
     }
 
     private func result(
@@ -66,7 +66,7 @@ extension KeptSearch {
         return SearchResult(
             id: id.description, name: place.name.displayLine(limit: Self.maximumLine) ?? "",
             details: current ?? place.details.displayLine(limit: Self.maximumLine), icon: "mark-location-symbolic",
-            address: place.address, isPage: false)
+            address: place.address)
     }
 
     private func result(_ id: SearchResultID, of event: GitHubEvent) -> SearchResult {
@@ -74,7 +74,7 @@ extension KeptSearch {
         return SearchResult(
             id: id.description, name: event.sentence.text,
             details: trLine([repository, files.clock(event.createdAt), event.sentence.detail]), icon: Self.ownIcon,
-            address: feeds.page(of: event).absoluteString, isPage: true)
+            address: feeds.page(of: event).absoluteString)
     }
 
     /// The current weather; nil if it is too old to be that.

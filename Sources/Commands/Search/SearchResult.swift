@@ -11,6 +11,4 @@ package struct SearchResult: Equatable {
     package let icon: String
     /// What the window shows for it: the address of a page, or of a place with the scheme "geo".
     package let address: String
-    /// Whether the address is of use outside of the window, where it can be copied.
-    package let isPage: Bool
 }

@@ -85,7 +85,6 @@ extension SearchResult {
     fileprivate var entries: [String: Variant] {
         var entries = ["id": Variant(id), "name": Variant(name), "icon": Variant(iconName: icon)]
         entries["description"] = details.map { Variant($0) }
-        entries["clipboardText"] = isPage ? Variant(address) : nil
         return entries
     }
 }

@@ -110,6 +110,8 @@ final class Desktop: Sendable {
             throw Tools.Missing(description: "There is no \(Tools.dashboard.path()): build the whole package first.")
         }
         let program = try Program(Tools.dashboard, arguments, environment: environment, folder: folder)
+        // It may have ended at the end of the test.
+        Self.expectNoSecrets(around: program)
         let app = AppUnderTest(program: program, accessibility: accessibility, display: display)
         await starts.add(app)
         return app
