@@ -7,7 +7,7 @@ import FoundationEssentials
 /// The status of a file.
 package struct FileStatus: Sendable {
     package let isFile: Bool
-    let isFolder: Bool
+    package let isFolder: Bool
     let isLink: Bool
     package let byteCount: Int
     /// To the second.
@@ -31,6 +31,17 @@ package struct FileStatus: Sendable {
             if code == ENOENT || code == ENOTDIR { return nil }
             throw FileError(code)
         }
+        self.init(status)
+    }
+
+    /// That of an open file.
+    init(_ descriptor: Int32) throws(FileError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(errno) }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
         let kind = status.st_mode & S_IFMT
         isFile = kind == S_IFREG
         isFolder = kind == S_IFDIR

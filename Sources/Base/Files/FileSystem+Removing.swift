@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension FileSystem {
-    /// Removes a folder with everything in it, if it exists, so that it does not come back after a power failure. Links in it are
+    /// Removes a folder with everything in it, if it exists, so that it does not come back after a power failure. Links are
     /// removed, and not followed.
     package func removeAll(_ folder: String) throws {
         guard try FileStatus(folder) != nil else { return }
@@ -9,16 +9,13 @@ extension FileSystem {
         try syncFolder(folder.folder)
     }
 
-    private func removeTree(_ folder: String) throws {
-        for name in try names(in: folder) {
-            let path = "\(folder)/\(name)"
-            if try FileStatus(path)?.isFolder == true {
-                try removeTree(path)
-            } else {
-                _ = try perform(.remove(path))
-            }
+    private func removeTree(_ path: String) throws {
+        guard try FileStatus(path)?.isFolder == true else {
+            _ = try perform(.remove(path))
+            return
         }
-        _ = try perform(.removeFolder(folder))
+        for name in try names(in: path) { try removeTree("\(path)/\(name)") }
+        _ = try perform(.removeFolder(path))
     }
 
     private func names(in folder: String) throws -> [String] {

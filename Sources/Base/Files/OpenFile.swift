@@ -11,6 +11,9 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Its status, also after another file has taken its name.
+    package func status() throws(FileError) -> FileStatus { try FileStatus(descriptor) }
+
     /// The bytes at a position; fewer than `count` if the file ends before, and none after its end.
     package func bytes(upTo count: Int, at offset: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []

@@ -58,6 +58,10 @@ package struct PreferencesFile {
     package static func read(_ path: String) throws(PreferencesFileError) -> PreferencesFile {
         let data: Data
         do {
+            // Who reads a pipe may wait for ever.
+            if let status = try FileStatus(path, followingLinks: true), !status.isFile, !status.isFolder {
+                throw PreferencesFileError.notPreferences
+            }
             // A larger one is not read as a whole.
             guard let content = try FileSystem.content(of: path, upTo: maximumSize + 1) else {
                 throw PreferencesFileError.unreadable(reason: FileError(ENOENT).messageForUser)

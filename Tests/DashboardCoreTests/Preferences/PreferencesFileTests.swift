@@ -34,6 +34,15 @@ import Testing
 
     private func export() throws -> String { try PreferencesFile(of: files, settings, now: noon).text }
 
+    @Test("are no pipe, for whose end nobody has to wait") func pipe() throws {
+        let path = folder.url.appending(path: "pipe").filePath
+        #expect(mkfifo(path, 0o600) == 0)
+        // Otherwise a reader would wait for this.
+        let end = open(path, O_RDWR)
+        defer { close(end) }
+        #expect(throws: PreferencesFileError.notPreferences) { try PreferencesFile.read(path) }
+    }
+
     private func importing(_ text: String) throws -> PreferencesImport {
         try PreferencesImport(PreferencesFile(Data(text.utf8)), name: "x.json", into: files, settings, now: noon)
     }
