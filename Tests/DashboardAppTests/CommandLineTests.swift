@@ -50,10 +50,12 @@ extension WindowTests {
                         "snooze-notification", "user-repositories", "weather",
                     ])
                 let long = String(repeating: "x", count: 1 << 20)
+                let pipe = desktop.temporaryFolder.appending(path: "pipe").path(percentEncoded: false)
+                #expect(mkfifo(pipe, 0o600) == 0)
                 for (action, parameters) in [
-                    ("follow", ["", "..", "a/..", "../../etc", long]),
+                    ("follow", ["", "..", "a/..", "../../etc", "https://octocat@github.com/acme/private", long]),
                     ("open-here", ["javascript:alert(1)", "file:///etc/passwd", "/etc/passwd", "\u{1B}[2J", long]),
-                    ("import-preferences", ["/etc/passwd", "/", "/dev/zero", long]),
+                    ("import-preferences", ["/etc/passwd", "/", "/dev/zero", pipe, long]),
                 ] {
                     for parameter in parameters {
                         _ = try await ask("org.gtk.Actions", "Activate", "('\(action)', [<'\(parameter)'>], @a{sv} {})")

@@ -22,9 +22,31 @@ package final class PendingSaves: Sendable {
         return CountingWorker(worker: worker, work: work)
     }
 
-    /// Registers `body` to be called on the worker by `finish`.
-    package func add(on worker: any ImmediateSchedulerType, _ body: @escaping @Sendable () -> Void) {
-        writes.withLock { $0.append(Write(worker: counting(worker), body: body)) }
+    /// Registers `write` to be called on the worker by `finish`, as long as there is `model`. It is not retained: models stop when
+    /// nobody needs them any more, and must not write over what others have written since.
+    package func add<Model: AnyObject & Sendable>(
+        _ model: Model, on worker: any ImmediateSchedulerType, _ write: @escaping @Sendable (Model) -> Void
+    ) {
+        let worker = counting(worker)
+        writes.withLock { writes in
+            writes.append(
+                Write(worker: worker) { [weak model] in
+                    if let model { write(model) }
+                })
+        }
+    }
+
+    /// Lets a serial worker do nothing from what it does now on, until what is returned is disposed. Blocks until then, or until
+    /// `deadline`.
+    package func hold(_ worker: any ImmediateSchedulerType, by deadline: DispatchTime) -> any Disposable {
+        let (begin, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        _ = worker.uncounted.schedule(()) { _ in
+            begin.signal()
+            end.wait()
+            return Disposables.create()
+        }
+        _ = begin.wait(timeout: deadline)
+        return Disposables.create { end.signal() }
     }
 
     /// Waits until everything that was changed before is on disk. Returns whether this was so by `deadline`. Blocks

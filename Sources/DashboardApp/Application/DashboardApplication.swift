@@ -20,7 +20,7 @@ package final class DashboardApplication {
     /// Whether it was started without a window. Then it runs until the user quits.
     private var isInBackground = false
     private let runs: RunRecord
-    /// The services of all sessions, whose pending saves must be finished before the program ends.
+    /// The services of the session, and of former ones with sample data: their pending saves must be finished before the program ends.
     private var services: [Services]
     private let subscriptions = DisposeBag()
 
@@ -164,6 +164,7 @@ package final class DashboardApplication {
 
     /// Replaces the empty window by one with sample data.
     private func exploreSamples() {
+        finishSaving()
         do {
             replaceSession(by: try Services.demo())
             session.window?.offerReturn { [weak self] in self?.leaveSamples() }
@@ -183,6 +184,8 @@ package final class DashboardApplication {
     private func replaceSession(by services: Services) {
         let former = session
         session = Session(services)
+        // A former one of the user's own has saved everything, and must not write over what others write now.
+        self.services.removeAll { $0.kind == .live }
         self.services.append(services)
         notifications = nil
         if isInBackground, former.window == nil { startWithoutWindow() } else { activate() }
@@ -221,15 +224,24 @@ package final class DashboardApplication {
     private func changeFiles(
         _ change: (Directories) throws -> String, problem: (any Error) -> String
     ) {
-        // What the session still has to save must not come after it. As when the program ends, its window is hidden.
+        // As when the program ends.
         session.window?.hide()
         finishSaving()
+        // What the session still has to save must not come after it.
+        let former = session.services
+        let hold = former.saves.hold(former.worker, by: .now() + Self.savingTime)
+        defer { hold.dispose() }
         do {
-            let message = try change(session.services.directories)
+            let message = try change(former.directories)
             replaceSession(by: try Services.live())
             session.window?.showMessage(message)
         } catch {
-            activate()
+            if case BackupError.unfinished = error, let services = try? Services.live() {
+                // The former one knows nothing of what is changed already.
+                replaceSession(by: services)
+            } else {
+                activate()
+            }
             session.window?.showMessage(problem(error))
         }
     }
@@ -274,7 +286,8 @@ package final class DashboardApplication {
         let follow = Action(RemoteAction.follow.rawValue, parameter: String.self)
         follow.rx.activated(with: String.self)
             .emit { [weak self] in
-                guard let self, let feed = WatchedFeed($0) else { return }
+                // What only an account may read is for its user to follow, in the window.
+                guard let self, let feed = WatchedFeed($0), feed.reader == nil else { return }
                 session.feeds.watchList.change.accept(.add(feed))
             }
             .disposed(by: subscriptions)

@@ -29,14 +29,14 @@ extension Services {
             saved: SavedValue(initial: LastVisit(), store: files.lastVisit),
             zones: wallClock.localTime.zones, clock: clock, uptime: { (ContinuousClock.now - start) / .seconds(1) },
             worker: worker)
-        saves.add(on: worker) { digest.write() }
+        saves.add(digest, on: worker) { $0.write() }
         let silence = silence(watchList, feed)
         let poller = FeedPollers(watchList.sources, tempo: tempo, clock: clock, worker: worker)
         let histories = PrivateHistories(
             accounts.accounts, watchList, silence, folders, on: server, cached: [trendingFolders], clock: clock)
         let restored = DispatchGroup()
         restored.enter()
-        saves.add(on: worker) { [window] in window.write() }
+        saves.add(window, on: worker) { $0.write() }
         _ = worker.schedule(()) { [window] _ in
             window.restore()
             watchList.selection.accept(window.state.value.selection)

@@ -12,7 +12,7 @@ extension Services {
                 histories: feeds.watchList.histories,
                 saved: SavedValue(initial: Inbox(), store: files.inbox), tempo: tempo, clock: clock,
                 worker: worker))
-        saves.add(on: worker) { model.write() }
+        saves.add(model, on: worker) { $0.write() }
         _ = worker.schedule(()) { _ in
             model.restore()
             return Disposables.create()

@@ -16,7 +16,7 @@ extension Services {
             PrivacyModel.Environment(
                 save: { denied throws(SettingsError) in try file.changeDeniedHosts(denied) }, clock: clock,
                 worker: worker))
-        saves.add(on: worker) { model.write() }
+        saves.add(model, on: worker) { $0.write() }
         model.start()
         // Ends with the relays.
         _ = preferences.settings.map(\.deniedHosts).bind(to: hosts.denied)

@@ -16,7 +16,7 @@ extension Services {
         let recorder = RequestRecorder(
             saved: SavedValue(initial: RequestLedger(), store: files.requests),
             zones: wallClock.localTime.zones, clock: clock, worker: worker)
-        saves.add(on: worker) { recorder.write() }
+        saves.add(recorder, on: worker) { $0.write() }
         recorder.start(sessions.answered.asObservable())
         // Before any request is counted: that happens on the same worker.
         _ = worker.schedule(()) { _ in

@@ -50,20 +50,19 @@ extension Services {
         }
         let restored = DispatchGroup()
         restored.enter()
-        // Not the models themselves, which stop when they are released.
-        saves.add(on: environment.worker) {
-            [weak model = map.model, weak people = map.people, weak areas = map.areas, clock] in
-            model?.write()
-            people?.write()
-            mapEnvironment.saved.write(at: clock.now)
-            environment.preferences.write(at: clock.now)
-            environment.archive.write(at: clock.now)
-            answers.write(at: clock.now)
-            areas?.write()
-            air.write(at: clock.now)
-            spread.write(at: clock.now)
-            records.write(at: clock.now)
+        func write<Value>(_ saved: SavedValue<Value>) {
+            saves.add(saved, on: environment.worker) { [clock] in $0.write(at: clock.now) }
         }
+        saves.add(map.model, on: environment.worker) { $0.write() }
+        saves.add(map.people, on: environment.worker) { $0.write() }
+        write(mapEnvironment.saved)
+        write(environment.preferences)
+        write(environment.archive)
+        write(answers)
+        saves.add(map.areas, on: environment.worker) { $0.write() }
+        write(air)
+        write(spread)
+        write(records)
         let time = clock.now
         _ = environment.worker.schedule(()) { _ in
             environment.preferences.restore(now: time)

@@ -30,7 +30,7 @@ import Testing
         changes.observe(on: worker)
             .subscribe(onNext: { done.accept(done.value + [$0]) })
             .disposed(by: subscriptions)
-        saves.add(on: worker) { changes.accept("later") }
+        saves.add(changes, on: worker) { $0.accept("later") }
         // A slow disk: until all are waiting.
         queue.suspend()
         for change in ["a", "b", "c"] { changes.accept(change) }
@@ -52,7 +52,7 @@ import Testing
     func uncounted() {
         let done = BehaviorRelay(value: 0)
         let isOver = BehaviorRelay(value: false)
-        saves.add(on: worker) { done.accept(1) }
+        saves.add(done, on: worker) { $0.accept(1) }
         @Sendable func goOn() {
             guard !isOver.value else { return }
             _ = worker.uncounted.schedule(()) { _ in
@@ -68,12 +68,49 @@ import Testing
 
     @Test func aDiskThatDoesNotComeBackIsCancelled() {
         let comesBack = DispatchSemaphore(value: 0)
-        saves.add(on: worker) { comesBack.wait() }
+        saves.add(comesBack, on: worker) { $0.wait() }
         #expect(!finish(within: .milliseconds(20)))
         #expect(!finish(within: .milliseconds(20)))
         comesBack.signal()
         comesBack.signal()
         #expect(finish())
+    }
+
+    @Test("What nobody needs any more is not kept, and is not written")
+    func released() {
+        let written = BehaviorRelay(value: 0)
+        final class Model: Sendable {}
+        weak var known: Model?
+        do {
+            let model = Model()
+            known = model
+            saves.add(model, on: worker) { _ in written.accept(written.value + 1) }
+            #expect(finish())
+            #expect(written.value == 1)
+        }
+        #expect(known == nil)
+        #expect(finish())
+        #expect(written.value == 1)
+    }
+
+    @Test("A worker that is held goes on when it is let go")
+    func held() {
+        let done = BehaviorRelay(value: 0)
+        func add(_ number: Int) {
+            _ = worker.schedule(()) { _ in
+                done.accept(done.value + number)
+                return Disposables.create()
+            }
+        }
+        add(1)
+        let hold = saves.hold(worker, by: .now() + .seconds(240))
+        #expect(done.value == 1)
+        add(2)
+        #expect(!finish(within: .milliseconds(20)))
+        #expect(done.value == 1)
+        hold.dispose()
+        #expect(finish())
+        #expect(done.value == 3)
     }
 
     @Test func cancelledRequestIsNotWaitedFor() {
