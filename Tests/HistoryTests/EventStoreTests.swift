@@ -36,6 +36,15 @@ import Testing
         #expect(try rig.store().events(limit: 1).first?.type == "FutureEvent")
     }
 
+    @Test func aPrivateEventThatWasSetAsideIsOneStill() throws {
+        let store = try rig.store()
+        try store.apply([star("1", 0)])
+        #expect(try !store.hasPrivateEvents() && store.isKnownPublic())
+        let line = try rig.text("history-2026-01.jsonl").replacing(#""public":true"#, with: #""public":false"#)
+        try rig.write(line, "history-2026-01.jsonl.damaged-5")
+        #expect(try store.hasPrivateEvents() && !store.isKnownPublic())
+    }
+
     @Test func theOrderIsThatOfTheFeed() throws {
         let events = [star("9", 0), star("10", 0), star("1", 5), star("5", -90_000)]
         try rig.store().apply(events)

@@ -29,13 +29,13 @@ enum Backup {
     /// The paths of the files that are no histories: in an archive, and on the disk.
     static func singleFiles(_ files: SavedFiles) -> [String: URL] {
         let all = StoredFile.all(files).map(\.file) + [files.directories.config.appending(path: "preferences.json")]
-        var paths: [String: URL] = [:]
-        for (name, root) in roots(files.directories) {
-            for file in all where file.filePath.folder == root.folderPath {
-                paths["\(name)/\(file.lastPathComponent)"] = file
-            }
+        // Two of the folders may be the same one: each file has one name, always the same.
+        let roots = roots(files.directories).sorted { $0.key < $1.key }
+        let named = all.compactMap { file in
+            roots.first { $0.value.appending(path: file.lastPathComponent) == file }
+                .map { ("\($0.key)/\(file.lastPathComponent)", file) }
         }
-        return paths
+        return Dictionary(uniqueKeysWithValues: named)
     }
 
     /// Whether a file of a history is in backups: not the records, which are made again, and nothing that is being written.

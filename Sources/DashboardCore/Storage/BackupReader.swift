@@ -25,8 +25,9 @@ struct BackupReader {
         let known = Set(Backup.singleFiles(files).keys)
         var (checksums, space) = ([String: String](), try size())
         while let entry = try damaged({ try archive.next() }) {
-            space -= entry.size
-            guard entry.isFile, entry.size >= 0, space >= 0 else { throw BackupError.damaged }
+            // One without a size takes a block, too.
+            guard entry.isFile, (0...space).contains(entry.size) else { throw BackupError.damaged }
+            space -= max(entry.size, 512)
             if entry.path == Backup.checksumsName {
                 let listed: [String: String] = try damaged { try content(of: entry, in: archive) }
                 guard listed == checksums, try damaged({ try archive.next() }) == nil else { throw BackupError.damaged }
@@ -35,9 +36,12 @@ struct BackupReader {
             guard known.contains(entry.path) || Backup.isInHistory(entry.path), checksums[entry.path] == nil else {
                 throw BackupError.damaged
             }
-            var checksum = FNV1a.start
+            var (checksum, rest) = (FNV1a.start, entry.size)
             try unpack(entry.path) {
                 let bytes = try damaged { try archive.bytes(upTo: Backup.chunk) }
+                // libarchive fills the holes of sparse files, whose size is announced elsewhere.
+                rest -= bytes.count
+                guard rest >= 0 else { throw BackupError.damaged }
                 checksum = FNV1a.hash(Data(bytes), after: checksum)
                 return bytes
             }

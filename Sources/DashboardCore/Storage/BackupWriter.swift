@@ -49,7 +49,8 @@ struct BackupWriter {
             try archive.begin(path, size: content.count, time: Int(now.timeIntervalSince1970))
             try archive.append([UInt8](content))
         }
-        let histories = StoredHistory.all(in: files.directories, files: files.files)
+        // A backup without one of them would be taken for a whole one.
+        let histories = try StoredHistory.all(in: files.directories, files: files.files) { throw $0 }
         let manifest = Backup.Manifest(format: Backup.format, createdAt: now, feeds: histories.count)
         try add(Backup.manifestName, try JSONEncoder.ofFiles.encode(manifest))
         func add(_ opened: [Opened]) throws {
@@ -80,9 +81,18 @@ struct BackupWriter {
     }
 
     private func open(_ path: String, as archived: String) throws -> Opened? {
-        guard let status = try FileStatus(path, followingLinks: true), status.isFile else { return nil }
-        return Opened(
-            path: archived, file: try OpenFile(path), size: status.byteCount, seconds: status.version.seconds)
+        guard try FileStatus(path, followingLinks: true)?.isFile == true else { return nil }
+        let file: OpenFile
+        do throws(FileError) {
+            file = try OpenFile(path)
+        } catch {
+            // It was removed since.
+            guard error.code != ENOENT else { return nil }
+            throw error
+        }
+        // Of this file: another one may have its name by now.
+        let status = try file.status()
+        return Opened(path: archived, file: file, size: status.byteCount, seconds: status.version.seconds)
     }
 
     /// Adds a file, and returns its checksum.

@@ -40,8 +40,15 @@ package struct Restoring {
     package func restore(_ path: String, now: Date) throws -> String {
         try complete()
         try system.makeFolders(data)
+        // Another program that starts meanwhile waits before it completes this.
+        return try system.locking(data) { try restoreLocked(path, now) }
+    }
+
+    private func restoreLocked(_ path: String, _ now: Date) throws -> String {
         let kept = try keptPath(now)
         do {
+            try checkDestinations()
+            try system.removeAll(replaced)
             try BackupWriter(files: files).write(to: kept, now: now)
             let names = try stage(path)
             let content = try JSONEncoder.ofFiles.encode(Marker(files: names.sorted()))
@@ -53,11 +60,19 @@ package struct Restoring {
         }
         do {
             try system.syncFolder(data)
-            try complete()
+            try completeLocked()
         } catch {
             throw BackupError.unfinished(reason: error.messageForUser)
         }
         return kept
+    }
+
+    /// Once it has begun, it has to be possible: a link may lead to a disk that is not there, or that must not be changed.
+    private func checkDestinations() throws {
+        for file in Backup.singleFiles(files).values {
+            let path = try FileSystem.destination(of: file.filePath)
+            if path != file.filePath, access(path.folder, W_OK) != 0 { throw FileError(errno) }
+        }
     }
 
     /// A path that no file has.
@@ -105,6 +120,12 @@ package struct Restoring {
 
     /// Completes what was begun, if anything was; before anything else is read. Usually it only looks for the marker.
     package func complete() throws {
+        guard try FileStatus(marker) != nil else { return }
+        try system.locking(data) { try completeLocked() }
+    }
+
+    private func completeLocked() throws {
+        // Another program may have done it.
         guard try FileStatus(marker) != nil else { return }
         // One that cannot be read was not written here: it decides nothing.
         if let content = try FileSystem.content(of: marker),

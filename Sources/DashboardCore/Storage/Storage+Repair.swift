@@ -39,7 +39,7 @@ extension Storage {
             if let followed {
                 try followed.repair()
             } else {
-                try StoredHistory.all(in: files.directories, files: files.files).first { $0.path == path }?
+                try StoredHistory.readable(in: files.directories, files: files.files).first { $0.path == path }?
                     .repair(now: clock.now)
             }
             return tr("{feed}: what can be read is in order again, and the rest was set aside.", ["feed": title])
@@ -50,9 +50,17 @@ extension Storage {
     }
 
     private func remove(_ paths: [String]) -> String {
-        let removed = paths.filter { (try? files.files.perform(.remove($0))) != nil }
+        var count = 0
+        do {
+            for path in paths {
+                _ = try files.files.perform(.remove(path))
+                count += 1
+            }
+        } catch {
+            return trSentences(tr("The damaged pictures cannot be removed."), error.messageForUser.asDetails)
+        }
         return trn(
             "{count} damaged picture was removed, and is fetched again when it is needed.",
-            "{count} damaged pictures were removed, and are fetched again when they are needed.", count: removed.count)
+            "{count} damaged pictures were removed, and are fetched again when they are needed.", count: count)
     }
 }

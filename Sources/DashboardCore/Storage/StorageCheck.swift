@@ -31,7 +31,7 @@ package struct StorageCheck: Sendable {
     ///   - titles: The titles of the followed feeds by the paths of their histories.
     init(of files: SavedFiles, titles: [String: String], now: Date) {
         let (directories, readOnly) = (files.directories, SavedFiles(files.directories, files: .readOnly))
-        let histories = StoredHistory.all(in: directories, files: .readOnly)
+        let histories = StoredHistory.readable(in: directories, files: .readOnly)
         var steps: [Step] = [{ $0.read(SettingsFile(directories, files: .readOnly)) }]
         steps += StoredFile.all(readOnly).map { file in { $0.read(file, now: now) } }
         for history in histories {

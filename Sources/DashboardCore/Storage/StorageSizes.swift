@@ -25,7 +25,7 @@ package struct StorageSizes: Sendable {
     /// - Parameter followed: The titles of the followed feeds by the paths of their histories.
     init(of files: SavedFiles, followed: [String: String]) {
         let directories = files.directories
-        let stored = StoredHistory.all(in: directories, files: files.files)
+        let stored = StoredHistory.readable(in: directories, files: files.files)
         let titled = stored.map { history in
             Feed(
                 title: followed[history.path] ?? history.name, isFollowed: followed[history.path] != nil,

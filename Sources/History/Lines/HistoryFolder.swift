@@ -37,19 +37,24 @@ struct HistoryFolder: Sendable {
         return sizes
     }
 
-    /// Whether one of GitHub's objects says that it is not public.
+    /// Whether one of GitHub's objects says that it is not public, also among those that were set aside.
     func hasPrivateEvents() throws -> Bool {
-        try sizes().keys.contains { EventVisibility.isPrivate(try lines(of: $0)) }
+        guard try FileStatus(path, followingLinks: true) != nil else { return false }
+        let setAside = try names().compactMap { SetAsideFile(URL(filePath: "\(path)/\($0)")) }
+            .filter { $0.formerName.hasSuffix(Self.suffix) }
+        return try (sizes().keys.map(file) + setAside.map(\.file.filePath)).contains {
+            EventVisibility.isPrivate(try lines(in: $0))
+        }
     }
 
     /// Whether one of GitHub's objects says that it is public.
     func hasPublicEvents() throws -> Bool {
-        try sizes().keys.contains { EventVisibility.isPublic(try lines(of: $0)) }
+        try sizes().keys.contains { EventVisibility.isPublic(try lines(in: file($0))) }
     }
 
-    private func lines(of month: HistoryMonth) throws -> Data {
+    private func lines(in file: String) throws -> Data {
         do {
-            return try Data(contentsOf: URL(filePath: file(month)), options: .mappedIfSafe)
+            return try Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)
         } catch {
             throw FileError(error) ?? error
         }

@@ -1,6 +1,10 @@
 import Base
 import FoundationEssentials
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// A history on disk, whether its feed is followed or not. Nothing is changed by looking at it.
 package struct StoredHistory: Sendable {
     let folder: HistoryFolder
@@ -14,35 +18,59 @@ package struct StoredHistory: Sendable {
     /// The path of its folder.
     package var path: String { folder.path }
 
-    /// Nil for a folder without a history.
-    private init?(_ path: String, _ files: FileSystem) {
+    /// Nil for a folder without a history, and for one that is gone meanwhile.
+    /// - Throws: If something of it cannot be read.
+    private init?(_ path: String, _ files: FileSystem) throws {
         folder = HistoryFolder(path: path, files: files)
-        months = ((try? folder.sizes()) ?? [:]).sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
-        let head = (try? FileSystem.content(of: folder.head)) ?? nil
-        guard head != nil || !months.isEmpty else { return nil }
+        // Also what was set aside, of a history without anything else.
+        guard try Self.names(in: path).contains(where: { $0.contains(".json") }) else { return nil }
+        months = try folder.sizes().sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+        let head = try FileSystem.content(of: folder.head)
         let identity = head.flatMap { try? SavedJSON<HistoryHead>($0).value.identity }
         name =
             identity.flatMap { $0.name ?? $0.formerNames.first } ?? folder.name.replacing("@", with: "/").trimmedSlash
         bytes = FolderSize(URL(filePath: path)).bytes
     }
 
-    /// All in the data folder, by name. Blocks while it reads. What cannot be read is left out.
-    package static func all(in directories: Directories, files: FileSystem) -> [StoredHistory] {
-        let root = directories.data.appending(path: "feeds").filePath
-        let histories = names(in: root).flatMap { host -> [String] in
-            let accounts = "\(root)/\(host)/accounts"
-            let own = names(in: "\(root)/\(host)").map { "\(root)/\(host)/\($0)" }
-            return own
-                + names(in: accounts).flatMap { login in
-                    names(in: "\(accounts)/\(login)").map { "\(accounts)/\(login)/\($0)" }
-                }
+    /// All in the data folder, by name. Blocks while it reads.
+    /// - Parameter unreadable: Is told why a folder cannot be read, and throws that, or returns to leave it out.
+    package static func all(
+        in directories: Directories, files: FileSystem, unreadable: (any Error) throws -> Void
+    ) rethrows -> [StoredHistory] {
+        func read<Result>(_ none: Result, _ body: () throws -> Result) rethrows -> Result {
+            do {
+                return try body()
+            } catch {
+                try unreadable(error)
+                return none
+            }
         }
-        return histories.compactMap { StoredHistory($0, files) }
-            .sorted { ($0.name.lowercased(), $0.path) < ($1.name.lowercased(), $1.path) }
+        func paths(in folder: String) throws -> [String] {
+            try read([]) { try names(in: folder).map { "\(folder)/\($0)" } }
+        }
+        let servers = try paths(in: directories.data.appending(path: "feeds").filePath)
+        let readers = try servers.flatMap { try paths(in: "\($0)/accounts") }
+        let histories = try (servers + readers).flatMap { try paths(in: $0) }
+            .compactMap { path in try read(nil) { try StoredHistory(path, files) } }
+        return histories.sorted { ($0.name.lowercased(), $0.path) < ($1.name.lowercased(), $1.path) }
     }
 
-    private static func names(in folder: String) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    /// The same without what cannot be read.
+    package static func readable(in directories: Directories, files: FileSystem) -> [StoredHistory] {
+        all(in: directories, files: files) { _ in }
+    }
+
+    /// None in what is no folder.
+    private static func names(in folder: String) throws -> [String] {
+        guard try FileStatus(folder, followingLinks: true)?.isFolder == true else { return [] }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            let error = FileError(error) ?? error
+            // It was removed just now.
+            if (error as? FileError)?.code == ENOENT { return [] }
+            throw error
+        }
     }
 }
 

@@ -111,6 +111,12 @@ import Testing
             Foreign(
                 testDescription: "a huge size", error: .damaged,
                 content: manifest + entry("state/window.json", "{}", size: 7 << 30)),
+            Foreign(
+                testDescription: "a hole that is larger than the file", error: .damaged,
+                content: manifest + sparse(size: "1", hole: 1 << 40)),
+            Foreign(
+                testDescription: "a size below zero", error: .damaged,
+                content: manifest + sparse(size: "\(Int.min)", hole: 1)),
         ]
         + [
             "/etc/passwd", "../x.json", "data/feeds/../../x/1/head.json", "data/feeds/a/1/../head.json", "data/x.json",
@@ -142,6 +148,77 @@ import Testing
         _ = try Restoring(other.folder.directories).restore(path, now: noon)
         #expect(try #require(other.report()).problems == [])
         #expect(try other.store("3").ids == rig.store("3").ids)
+    }
+
+    /// A sparse file in GNU's form of a pax header.
+    ///
+    /// Source: <https://www.gnu.org/software/tar/manual/html_node/PAX-0.html>
+    private static func sparse(size: String, hole: Int) -> Data {
+        let records = [
+            "GNU.sparse.major=0", "GNU.sparse.minor=1", "GNU.sparse.map=\(hole),1", "GNU.sparse.realsize=\(size)",
+        ]
+        .map { record in "\(record.utf8.count + 4) \(record)\n" }
+        return entry("x", records.joined(), type: "x") + entry("state/window.json", "{}")
+    }
+
+    @Test("fails if a history cannot be read, instead of being one without it")
+    func unreadable() throws {
+        let head = rig.file("head.json", of: "2")
+        try FileManager.default.removeItem(at: head)
+        try FileManager.default.createSymbolicLink(at: head, withDestinationURL: head)
+        #expect(throws: FileError(ELOOP)) { try back() }
+        #expect(!FileManager.default.fileExists(atPath: path))
+        // Other pages show what can be read.
+        #expect(Elements(rig.storage().sizes).values.first?.feeds.count == 2)
+    }
+
+    @Test("has what was set aside of a history that is lost otherwise")
+    func setAside() throws {
+        let name = "data/feeds/api.github.com/7/head.json.damaged-5"
+        try rig.folder.write("{", to: name)
+        try back()
+        let other = try StorageRig(TemporaryFolder())
+        _ = try Restoring(other.folder.directories).restore(path, now: noon)
+        #expect(try other.contents()[name] == Data("{".utf8))
+    }
+
+    @Test("has the preferences also of a home with a slash too many, and each file once if two folders are one")
+    func folders() throws {
+        let home = rig.folder.url.filePath
+        for environment in [["HOME": "\(home)/"], ["HOME": home, "XDG_STATE_HOME": home, "XDG_DATA_HOME": home]] {
+            let files = Backup.singleFiles(SavedFiles(Directories(environment: environment)))
+            #expect(files.count == Set(files.values).count)
+            #expect(files.count == Backup.singleFiles(rig.files).count)
+            #expect(files["config/preferences.json"] != nil)
+        }
+    }
+
+    @Test("is not begun to be restored while a link leads to nowhere")
+    func link() throws {
+        try back()
+        let file = rig.folder.directories.config.appending(path: "preferences.json")
+        try? FileManager.default.removeItem(at: file)
+        try FileManager.default.createSymbolicLink(
+            at: file, withDestinationURL: rig.folder.url.appending(path: "unmounted/preferences.json"))
+        let before = try rig.contents()
+        #expect(throws: FileError(ENOENT)) { try Restoring(rig.folder.directories).restore(path, now: noon) }
+        #expect(try rig.contents() == before)
+    }
+
+    @Test("takes the place of a link to histories on another disk, which stay there")
+    func linkedHistories() throws {
+        let before = try rig.contents()
+        try back()
+        let (feeds, elsewhere) = (
+            rig.folder.directories.data.appending(path: "feeds"), rig.folder.url.appending(path: "disk")
+        )
+        try FileManager.default.moveItem(at: feeds, to: elsewhere)
+        try FileManager.default.createSymbolicLink(at: feeds, withDestinationURL: elsewhere)
+        _ = try Restoring(rig.folder.directories).restore(path, now: noon)
+        #expect(
+            FileManager.default.fileExists(atPath: elsewhere.appending(path: "api.github.com/1/head.json").filePath))
+        try FileManager.default.removeItem(at: elsewhere)
+        #expect(try rig.contents() == before)
     }
 
     /// A header of a tar archive with its contents.
