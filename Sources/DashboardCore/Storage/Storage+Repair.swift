@@ -52,7 +52,8 @@ extension Storage {
     private func remove(_ paths: [String]) -> String {
         var count = 0
         do {
-            for path in paths {
+            // The cache may have removed one since.
+            for path in paths where try FileStatus(path) != nil {
                 _ = try files.files.perform(.remove(path))
                 count += 1
             }
