@@ -87,7 +87,10 @@ package final class FeedPoller: Sendable {
         let times = isStart ? [] : sources.map { ($0.feed.key, $0.status.value.savedAt) }
         let saved = Dictionary(times) { first, _ in first }
         let keys = sources.map(\.feed.key)
-        plan { scheduler, _ in scheduler.watch(keys) { saved[$0] ?? nil } }
+        let running = Set(sources.filter(\.isRunning.value).map(\.feed.key))
+        plan { scheduler, _ in
+            scheduler.watch(keys, lastRequest: { saved[$0] ?? nil }, isRunning: running.contains)
+        }
     }
 
     /// Emits a request when it is due.

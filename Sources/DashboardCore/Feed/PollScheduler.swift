@@ -40,15 +40,20 @@ struct PollScheduler: Sendable, Equatable {
 
     /// Sets the feeds, and keeps what is known about those that stay. One that is added may be one of them under another name, so it
     /// begins with their longest interval.
-    /// - Parameter lastRequest: When a feed that is added was last requested, for example before the last start.
-    mutating func watch(_ ids: [String], lastRequest: (_ id: String) -> Date? = { _ in nil }) {
+    /// - Parameters:
+    ///   - lastRequest: When a feed that is added was last requested, for example before the last start.
+    ///   - isRunning: Whether a request for a feed that stays is still running: its source may have been made anew.
+    mutating func watch(
+        _ ids: [String], lastRequest: (_ id: String) -> Date? = { _ in nil },
+        isRunning: (_ id: String) -> Bool = { _ in true }
+    ) {
         let known = Dictionary(feeds.map { ($0.id, $0) }) { first, _ in first }
         let interval = feeds.map(\.interval).max() ?? PolledEndpoint.intervals.lowerBound
         feeds = ids.unique(by: \.self).map {
             known[$0] ?? PolledEndpoint(id: $0, lastRequest: lastRequest($0), interval: interval)
         }
-        // Nobody reports the end of a request for a feed that was removed.
-        running.formIntersection(ids)
+        // Nobody reports the end of a request of a source that was removed.
+        running = running.intersection(ids).filter(isRunning)
     }
 
     /// Records that a request is sent. There is no `next` one until it is finished.

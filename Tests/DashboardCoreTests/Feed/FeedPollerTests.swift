@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 import Rx
 import RxTest
 import Testing
@@ -65,6 +66,42 @@ import Testing
         #expect((9...11).contains(counts[1]))
         #expect((2...4).contains(counts[0]) && (2...4).contains(counts[2]))
         #expect(model.status.value.attempt == .succeeded)
+    }
+
+    @Test func aSourceThatIsMadeAnewDuringItsRequestDoesNotStopTheOthers() async throws {
+        let (gitHub, folder) = (try await server(), try TemporaryFolder())
+        let isHeld = BehaviorRelay(value: true)
+        let network = HTTPClient.patient
+        let session = GitHubSession(
+            server: gitHub.server,
+            http: HTTPClient { isHeld.value ? .never() : network.response($0) }, clock: clock, worker: worker)
+        let folders = FeedFolders(folder.directories, server: gitHub.server)
+        func made() -> [FeedSource] {
+            let sources = repositories.map {
+                FeedSource(.repository($0), session, folders, clock: clock, worker: worker)
+            }
+            for source in sources {
+                source.history.open()
+                source.start()
+            }
+            return sources
+        }
+        let followed = BehaviorRelay(value: made())
+        let poller = FeedPoller(followed, session, tempo: tempo, clock: clock, worker: worker)
+        poller.start()
+        clock.advance(by: .seconds(1))
+        try await worker.drain()
+        #expect(followed.value.count(where: \.isRunning.value) == 1)
+        isHeld.accept(false)
+        // As after signing out of any account.
+        followed.accept(made())
+        for _ in 0..<300 {
+            clock.advance(by: .seconds(1))
+            try await worker.drain()
+            for source in followed.value { try await source.isRunning.first { !$0 } }
+        }
+        #expect(Set(gitHub.requests.value.map(\.path)).count == 3)
+        withExtendedLifetime(poller) {}
     }
 
     @Test func theHistoryOfEachIsInItsOwnFolder() async throws {
