@@ -82,18 +82,23 @@ struct InboxSchedule: Sendable, Equatable {
             return Step(work: .threads(wanted), time: earliest)
         }
         guard !isRejected else { return nil }
+        let due = action.map { max($0, earliest) }
+        let isKnown = due.map { isCurrent(at: $0, now: now) } ?? true
         let steps = [
-            isCurrent ? action.map { Step(work: .action, time: max($0, earliest)) } : nil,
-            factor(hasAction: action != nil).map { factor in
+            isKnown ? due.map { Step(work: .action, time: $0) } : nil,
+            factor(isKnown: isKnown).map { factor in
                 Step(work: .threads(.background), time: max(ready(factor, at: now), earliest))
             },
         ]
         return steps.compactMap { $0 }.min { $0.time < $1.time }
     }
 
+    /// Whether the threads are known as they will be at a time: on an older answer, an action could hide what is new in its thread.
+    private func isCurrent(at time: Date, now: Date) -> Bool { isCurrent && time < ready(tempo.factor ?? 1, at: now) }
+
     /// The factor for the time between two requests; nil if none is sent. An action is sent even if the user has paused
     /// the updates, and the threads must be current for it.
-    private func factor(hasAction: Bool) -> Double? { tempo.factor ?? (hasAction && !isCurrent ? 1 : nil) }
+    private func factor(isKnown: Bool) -> Double? { tempo.factor ?? (isKnown ? nil : 1) }
 
     private func ready(_ factor: Double, at now: Date) -> Date {
         polled.ready(every: min(polled.interval * factor, PolledEndpoint.intervals.upperBound), at: now)

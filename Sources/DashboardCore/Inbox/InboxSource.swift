@@ -76,15 +76,20 @@ final class InboxSource: Sendable {
 
     /// Changes the schedule, and sets the timer for its next request.
     private func plan(_ change: (inout InboxSchedule, _ now: Date) -> Void = { _, _ in }) {
+        let step = step(change)
+        if step != next.value { next.accept(step) }
+    }
+
+    /// The next request by what is known now.
+    private func step(_ change: (inout InboxSchedule, _ now: Date) -> Void = { _, _ in }) -> InboxSchedule.Step? {
         let now = clock.now
         let action = inbox.nextAction(at: now)?.time
         let isRejected = github.budget.value.rejection != nil
-        let step = schedule.withLock { schedule in
+        return schedule.withLock { schedule in
             schedule.isRejected = isRejected
             change(&schedule, now)
             return schedule.next(action: action, pauseEnd: github.pauseEnd(), at: now)
         }
-        if step != next.value { next.accept(step) }
     }
 
     private func set(_ tempo: PollTempo) {
@@ -102,6 +107,8 @@ final class InboxSource: Sendable {
     private func perform(_ step: InboxSchedule.Step) {
         // The plan may have changed since the timer was set.
         guard next.value == step else { return }
+        // The machine may have been suspended, so that the threads are asked for first.
+        guard self.step()?.work == step.work else { return plan() }
         plan { schedule, now in schedule.begin(step.work, at: now) }
         isRunning.accept(true)
         let request: Single<GitHubError?> =

@@ -134,6 +134,18 @@ import Testing
         #expect(rig.strip == nil)
     }
 
+    @Test func afterAPauseOfTheUpdatesTheThreadsAreAskedForBeforeAnActionIsSent() async throws {
+        let rig = try InboxRig(try await gitHub())
+        try await rig.start()
+        rig.tempo.accept(.stopped)
+        try await rig.worker.drain()
+        try await rig.pass(7200)
+        #expect(rig.requests == ["GET /notifications"])
+        try await rig.request(count: 2) { rig.model.change.accept(.mark(.read, [rig.entries[0]])) }
+        #expect(
+            rig.requests == ["GET /notifications", "GET /notifications", "PATCH /notifications/threads/1"])
+    }
+
     @Test func killedBetweenTheWriteAndTheRequestNothingIsLost() async throws {
         let latch = BehaviorRelay(value: false)
         let rig = try InboxRig(try await gitHub { _ in TestGitHub.Answer(205).held(until: latch) })
