@@ -95,6 +95,15 @@ import Weather
         #expect(Array(clocks(forecast)[3..<8]) == ["23", "00", "01", "03", "04"])
     }
 
+    /// Open-Meteo tells midnight twice in a polar night, and midnight and the next one of the midnight sun.
+    @Test("has no sunrise where the sun stays down or up", arguments: [0.0, 86_400])
+    func polar(length: Double) {
+        let day = DayForecast(
+            start: noon, minimum: 0, maximum: 1, condition: .clear, sunrise: noon,
+            sunset: noon + length)
+        #expect(day.sunrise == nil && day.sunset == nil)
+    }
+
     @Test("shows the sunrise in the local time of its day")
     func sunrise() async throws {
         let forecast = try await berlin()

@@ -64,7 +64,9 @@ package final class WarningAreasModel: Sendable {
     }
 
     private var current: [PlaceWarning] {
-        warnings.current(at: clock.now, zones: timeZones).unique { [$0.warning.identifier, $0.warning.event] }
+        warnings.current(at: clock.now, zones: timeZones).unique {
+            [$0.warning.identifier, $0.warning.event, $0.warning.area]
+        }
     }
 
     private func update() {

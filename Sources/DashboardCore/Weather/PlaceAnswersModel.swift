@@ -92,7 +92,7 @@ package final class PlaceAnswersModel<Answer: Sendable & Hashable & Codable>: Se
     private func request(_ place: Place) -> Observable<Void> {
         let environment = weather.environment
         if let pause = pauses.pause(of: server, at: environment.clock.now) {
-            change { $0.postponed[place.key] = pause.end }
+            change { $0.postponed[place.key] = pause }
             return .empty()
         }
         let answeredAt = answers.value[place.key]?.fetchedAt
@@ -129,12 +129,13 @@ package final class PlaceAnswersModel<Answer: Sendable & Hashable & Codable>: Se
         // What is known stays: a failed request says nothing about the place.
         case .failure(let error):
             log.info("A request about a place failed.", metadata: ["reason": "\(error.sentence)"])
-            var time = now.addingTimeInterval(schedule.value.delay)
+            var pause = Pause(from: now, seconds: schedule.value.delay)
             if case .rateLimited(let seconds) = error {
-                time = max(time, pauses.noteLimit(of: server, seconds: seconds, at: now).end)
+                let limit = pauses.noteLimit(of: server, seconds: seconds, at: now)
+                if limit.end > pause.end { pause = limit }
             }
             setProblem(error, of: place.key)
-            change { $0.postponed[place.key] = time }
+            change { $0.postponed[place.key] = pause }
         }
     }
 

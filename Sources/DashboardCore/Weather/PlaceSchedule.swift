@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Weather
 
@@ -12,8 +13,8 @@ package struct PlaceSchedule: Sendable, Equatable {
 
     /// When the user asked for a newer answer last.
     var refreshedAt = Date.distantPast
-    /// The places that are not asked for until a time, after failures.
-    var postponed: [PlaceKey: Date] = [:]
+    /// The places that are not asked for, after failures.
+    var postponed: [PlaceKey: Pause] = [:]
 
     package init(refreshInterval: TimeInterval, shortestInterval: TimeInterval, delay: TimeInterval) {
         self.refreshInterval = refreshInterval
@@ -30,6 +31,7 @@ package struct PlaceSchedule: Sendable, Equatable {
             let isAsked = refreshedAt > answeredAt
             time = answeredAt.addingTimeInterval(isAsked ? shortestInterval : refreshInterval)
         }
-        return max(time, postponed[place.key] ?? .distantPast)
+        guard let pause = postponed[place.key], pause.isOn(at: now) else { return time }
+        return max(time, pause.end)
     }
 }

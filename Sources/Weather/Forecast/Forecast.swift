@@ -98,8 +98,11 @@ package struct DayForecast: Sendable, Equatable, Codable {
         self.condition = condition
         self.precipitation = precipitation
         self.precipitationProbability = precipitationProbability
-        self.sunrise = sunrise
-        self.sunset = sunset
+        // Where the sun does not rise or set, Open-Meteo tells midnight twice, or midnight and the next one.
+        let length = sunrise.flatMap { sunset?.timeIntervalSince($0) }
+        let isTold = length.map { 0 < $0 && $0 < 86_400 } ?? true
+        self.sunrise = isTold ? sunrise : nil
+        self.sunset = isTold ? sunset : nil
     }
 }
 

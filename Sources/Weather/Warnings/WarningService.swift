@@ -117,7 +117,15 @@ extension WarningService {
             .map { WarningReply(service: self, answers: $0) }
             .catch { error in
                 guard let other = fallback(after: WeatherError(error)) else { return .error(error) }
-                return other.reply(connection, places, known).catch { _ in .error(error) }
+                return other.reply(connection, places, known).catch { second in
+                    // That this service does not cover a place is no answer while the one that does fails.
+                    guard WeatherError(error) == .notFound else { return .error(error) }
+                    // A limit of the other one is none of this one.
+                    if case .rateLimited = WeatherError(second) {
+                        return .error(WeatherError.serverFailed(status: 429))
+                    }
+                    return .error(second)
+                }
             }
     }
 

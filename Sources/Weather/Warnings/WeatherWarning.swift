@@ -73,6 +73,12 @@ extension WeatherWarning {
     /// When it ends: without a told end, a day after its beginning.
     package var end: Date? { toldEnd ?? (onset ?? sent ?? effective)?.addingTimeInterval(Self.lengthWithoutEnd) }
 
+    /// When it holds: always before an end alone, and after a beginning alone.
+    package var period: Range<Date> {
+        let start = start ?? .distantPast
+        return start..<max(start, end ?? .distantFuture)
+    }
+
     /// Whether it has ended. One without any time has not: the service that delivers it says when it does.
     package func isOver(at now: Date) -> Bool { end.map { $0 <= now } ?? false }
 

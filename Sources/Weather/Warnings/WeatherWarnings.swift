@@ -13,15 +13,24 @@ extension [WeatherWarning] {
         return valid.withoutDuplicates.sorted { $0.precedence(at: now) < $1.precedence(at: now) }
     }
 
-    /// Of several messages about the same event in the same area, the one that was sent last.
+    /// Of several messages about the same event in the same area at the same time, the one that was sent last; of equal ones the worst,
+    /// and then the first.
     private var withoutDuplicates: [WeatherWarning] {
-        var newest: [[String?]: WeatherWarning] = [:]
-        for warning in self {
-            let subject = [warning.event, warning.area]
-            if let other = newest[subject], (other.sent ?? .distantPast) >= (warning.sent ?? .distantPast) { continue }
-            newest[subject] = warning
+        var kept: [[String?]: [WeatherWarning]] = [:]
+        let newest = enumerated().sorted {
+            let (one, other) = ($0.element, $1.element)
+            return (one.sent ?? .distantPast, one.severity, $1.offset) > (
+                other.sent ?? .distantPast, other.severity, $0.offset
+            )
         }
-        return Array(newest.values)
+        for (_, warning) in newest {
+            let others = kept[[warning.event, warning.area], default: []]
+            // The same event on two days is two warnings.
+            if !others.contains(where: { $0.period.overlaps(warning.period) }) {
+                kept[[warning.event, warning.area]] = others + [warning]
+            }
+        }
+        return kept.values.flatMap { $0 }
     }
 }
 

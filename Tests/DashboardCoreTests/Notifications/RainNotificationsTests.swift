@@ -94,6 +94,15 @@ import Testing
         #expect(rig.titles.count == count)
     }
 
+    @Test("are withdrawn when the rain comes much later") func later() throws {
+        let rig = try Rig(1...1)
+        #expect(rig.titles.count == 1 && rig.withdrawn.values == [])
+        rig.forecast(8...8)
+        rig.wait(3)
+        #expect(rig.withdrawn.values == rig.sent.values.map(\.id))
+        #expect(rig.model.shown.isEmpty)
+    }
+
     @Test("come for the next shower, too") func showers() throws {
         let rig = try Rig(1...1)
         rig.wait(1800)

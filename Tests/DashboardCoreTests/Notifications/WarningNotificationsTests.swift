@@ -124,6 +124,29 @@ import Testing
         #expect(rig.sent.values.count == told.count)
     }
 
+    @Test(
+        "are as severe as the worst place of a message, and stay so",
+        arguments: [WeatherWarning.Severity.moderate, .severe])
+    func places(severity: WeatherWarning.Severity) throws {
+        let here = warning("Gale", id: "1", .moderate, area: "Land")
+        let there = warning("Gale", id: "1", .extreme, area: "Coast")
+        let rig = try Rig([here], [there], [here], [there], from: severity, saved: [Self.ames])
+        #expect(rig.sent.values.last?.title == "Extreme: Gale")
+        let count = rig.sent.values.count
+        rig.wait(Self.nextAnswer)
+        #expect(rig.script.count == 4)
+        #expect(rig.sent.values.count == count && rig.withdrawn.values == [])
+    }
+
+    @Test("are two for the same event on two days") func days() throws {
+        let (today, tomorrow) = (
+            warning("Heat", id: "1", area: "A"), warning("Heat", id: "2", hours: 23...31, area: "A")
+        )
+        let rig = try Rig([today], [today, tomorrow])
+        rig.wait(Self.nextAnswer)
+        #expect(rig.sent.values.count == 2 && rig.withdrawn.values == [])
+    }
+
     @Test("are one for all places, and for each warning once, over restarts too") func once() throws {
         let rig = try Rig([Self.gale], [Self.gale], [Self.gale], saved: [Self.ames])
         #expect(rig.script.questions == [Self.springfield.coordinate, Self.ames.coordinate])

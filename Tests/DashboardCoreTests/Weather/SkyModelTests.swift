@@ -41,6 +41,23 @@ import Weather
         #expect(sky.moon.value?.light == MoonLight(at: noon + 120))
     }
 
+    @Test func aPlaceOfWhichOnlyTheMomentIsKnownHasItsOwnZone() throws {
+        let origin = WeatherOrigin(service: .openMeteo, fetchedAt: noon)
+        var moment = Forecast(current: conditions(1))
+        moment.current.zone = ReportedZone(name: "Asia/Seoul", utcOffset: 9 * 3600)
+        let report = WeatherReport(place: seoul, forecast: moment, currentOrigin: origin, outlookOrigin: nil)
+        rig.archive.change(at: noon) { $0.insert([report]) }
+        rig.forecasts.always(.failure(WeatherError.noNetwork))
+        rig.model.choose.accept(seoul)
+        rig.clock.pass(0)
+        #expect(
+            sky.sun.value?.day
+                == SunDay(
+                    at: SkyPlace(
+                        seoul.coordinate, in: Zones.world.zone(ReportedZone(name: "Asia/Seoul", utcOffset: 9 * 3600))),
+                    on: day(2026, 1, 5)))
+    }
+
     @Test func anotherPlaceIsComputedAtOnceAndByItsOwnDay() throws {
         rig.model.choose.accept(berlin)
         rig.clock.pass(30)

@@ -83,6 +83,20 @@ import Testing
         #expect(elsewhere.current(at: noon).count == 2)
     }
 
+    @Test func theSameEventAtTwoTimesIsTwoWarnings() {
+        let today = warning("Heat", id: "1", .severe, hours: -1...6, area: "Ames")
+        let tomorrow = warning("Heat", id: "2", .moderate, hours: 23...31, area: "Ames", sent: -1)
+        #expect([today, tomorrow].current(at: noon).map(\.identifier) == ["1", "2"])
+        // The newer message about today.
+        let longer = warning("Heat", id: "3", .minor, hours: -1...8, area: "Ames", sent: -1)
+        #expect([today, tomorrow, longer].current(at: noon).map(\.identifier) == ["2", "3"])
+    }
+
+    @Test func ofMessagesOfTheSameMomentTheWorstIsTold() {
+        let warnings = [warning(id: "1", .minor), warning(id: "2", .severe), warning(id: "3", .moderate)]
+        #expect(warnings.current(at: noon).map(\.identifier) == ["2"])
+    }
+
     @Test func testsAndExercisesAreNotTold() {
         let statuses: [WeatherWarning.Status] = [.test, .exercise, .system, .draft]
         #expect(

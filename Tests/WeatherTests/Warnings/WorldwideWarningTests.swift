@@ -212,6 +212,13 @@ import Testing
 
     // MARK: - Instead of it
 
+    @Test(arguments: [(503, WeatherError.serverFailed(status: 503)), (429, .serverFailed(status: 429))])
+    func whileTheCentreFailsNobodySaysThatAPlaceIsNotCovered(status: Int, error: WeatherError) async throws {
+        let rig = try await Rig(["/f/wfs": .html(status)], fpas: ["/alert/area": .html(503)])
+        await #expect(throws: error) { try await rig.ask([Self.brussels], of: .brightSky) }
+        #expect(rig.paths.contains("/f/wfs"))
+    }
+
     private static let serviceReport = xml("<ows:ExceptionReport xmlns:ows='http://www.opengis.net/ows'/>")
 
     @Test(arguments: [TestGitHub.Answer.html(500), .html(200), serviceReport])

@@ -76,11 +76,9 @@ package final class RainNotificationsModel: Sendable {
         else { return withdraw() }
         let told = state.withLock(\.told)
         guard let due = rain.due(minutes: minutes, after: told) else {
-            return state.withLock { state in
-                if told?.isSame(at: rain.place.key, start: beginning) == true {
-                    state.told?.follow(to: beginning, now: now)
-                }
-            }
+            // What was told of another place, or of an earlier time, holds no longer.
+            guard told?.isSame(at: rain.place.key, start: beginning) == true else { return withdraw() }
+            return state.withLock { $0.told?.follow(to: beginning, now: now) }
         }
         let time = localTime.local(now)
         guard isActive.value || (settings.rain.includes(time) && !settings.isQuiet(at: time)) else { return }

@@ -11,6 +11,8 @@ struct NotifiedWarning: Sendable, Equatable, Codable {
     private(set) var area: String?
     /// Where the last message was for.
     private(set) var coordinate: Coordinate
+    /// That of the last message; nil in files of versions that did not keep it.
+    private(set) var period: Range<Date>?
     /// That of the last message of which the user was notified, or a lower one that came since.
     private(set) var severity: WeatherWarning.Severity
     /// Whether it has ended. What comes then about the same event in the same area is another warning.
@@ -32,13 +34,15 @@ struct NotifiedWarning: Sendable, Equatable, Codable {
     /// The place of the last message.
     var key: PlaceKey { PlaceKey(coordinate) }
 
-    /// Whether a message is about it: the same one, one that refers to it, or one for the same area while it holds.
+    /// Whether a message is about it: the same one, one that refers to it, or one for the same area and time while it holds.
     func isSubject(of message: PlaceWarning) -> Bool {
         let warning = message.warning
         guard warning.event == event else { return false }
         // Without an area, only the place tells two warnings apart.
         let isSameArea = warning.area == area && (area != nil || message.place.key == key)
-        return identifiers.contains(warning.identifier) || isReferred(by: warning) || (isSameArea && !isOver)
+        let isSameTime = period?.overlaps(warning.period) ?? true
+        return identifiers.contains(warning.identifier) || isReferred(by: warning)
+            || (isSameArea && isSameTime && !isOver)
     }
 
     /// Whether a message replaces it, if only under another event's name.
@@ -51,6 +55,7 @@ struct NotifiedWarning: Sendable, Equatable, Codable {
         let new = (warning.references + [warning.identifier]).filter { !identifiers.contains($0) }
         identifiers = (identifiers + new).suffix(Self.maximumIdentifiers)
         (event, area, coordinate) = (warning.event, warning.area, message.place.coordinate)
+        period = warning.period
         severity = isTold ? warning.severity : min(severity, warning.severity)
         isOver = false
     }

@@ -91,9 +91,12 @@ extension [PlaceWarning] {
     fileprivate var newestMessages: [PlaceWarning] {
         let replaced = Set(lazy.flatMap(\.warning.references))
         let messages = lazy.filter { !replaced.contains($0.warning.identifier) }
-        // Of messages that were sent at the same time, in the order of the places.
+        // Of messages that were sent at the same time, the worst first, as one may be about several places; then in their order.
         return messages.enumerated()
-            .sorted { ($0.element.sent, $1.offset) > ($1.element.sent, $0.offset) }
+            .sorted {
+                ($0.element.sent, $0.element.warning.severity, $1.offset)
+                    > ($1.element.sent, $1.element.warning.severity, $0.offset)
+            }
             .map(\.element)
     }
 }

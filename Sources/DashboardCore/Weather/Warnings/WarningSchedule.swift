@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import Weather
 
@@ -17,8 +18,8 @@ struct WarningSchedule: Sendable, Equatable {
     var isSlow = false
     /// When the user asked for newer warnings last.
     var refreshedAt = Date.distantPast
-    /// The places that are not asked for until a time, after failures.
-    var postponed: [PlaceKey: Date] = [:]
+    /// The places that are not asked for, after failures.
+    var postponed: [PlaceKey: Pause] = [:]
 
     struct Request: Sendable, Equatable {
         /// At most as many as the service answers for at once.
@@ -50,6 +51,7 @@ struct WarningSchedule: Sendable, Equatable {
             time = saved.checkedAt.addingTimeInterval(isAsked ? service.shortestInterval : interval)
             time = max(time, min(saved.freshUntil, saved.checkedAt.addingTimeInterval(Self.longestFreshness)))
         }
-        return max(time, postponed[place.key] ?? .distantPast)
+        guard let pause = postponed[place.key], pause.isOn(at: now) else { return time }
+        return max(time, pause.end)
     }
 }

@@ -145,7 +145,7 @@ extension WarningsModel {
         }
         let keys = request.places.map(\.key)
         if let pause = pauses.pause(of: request.service, at: now) {
-            change { schedule in for key in keys { schedule.postponed[key] = pause.end } }
+            change { schedule in for key in keys { schedule.postponed[key] = pause } }
             return .empty()
         }
         isRequesting.accept(true)
@@ -194,12 +194,13 @@ extension WarningsModel {
     /// What is known stays: a failed request says nothing about the warnings.
     private func postpone(_ request: WarningSchedule.Request, because error: WeatherError, at now: Date) {
         log.info("Warnings could not be requested.", metadata: ["reason": "\(error.sentence)"])
-        var time = now.addingTimeInterval(WarningSchedule.refreshInterval)
+        var pause = Pause(from: now, seconds: WarningSchedule.refreshInterval)
         if case .rateLimited(let seconds) = error {
-            time = max(time, pauses.noteLimit(of: request.service, seconds: seconds, at: now).end)
+            let limit = pauses.noteLimit(of: request.service, seconds: seconds, at: now)
+            if limit.end > pause.end { pause = limit }
         }
         note(error, of: Set(request.places.map(\.key)))
-        change { [time] schedule in for place in request.places { schedule.postponed[place.key] = time } }
+        change { [pause] schedule in for place in request.places { schedule.postponed[place.key] = pause } }
     }
 }
 

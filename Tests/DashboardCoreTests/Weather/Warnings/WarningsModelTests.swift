@@ -87,6 +87,16 @@ import Testing
         #expect(rig.script.times == [0, 603, 1203])
     }
 
+    @Test func aClockThatIsSetBackAfterAFailureDoesNotProlongTheDelay() throws {
+        let rig = try Rig(nil)
+        rig.script.reply(.failure(WeatherError.noNetwork))
+        rig.weather.preferences.change(at: noon) { $0.add(Self.springfield) }
+        rig.weather.clock.pass(300)
+        rig.weather.wallClock.offset.accept(-7200)
+        rig.weather.clock.pass(300)
+        #expect(rig.script.times == [0, 600])
+    }
+
     @Test func nothingIsAskedWhileNobodyLooks() throws {
         let rig = try Rig(Self.springfield)
         rig.model.isShown.accept(false)
