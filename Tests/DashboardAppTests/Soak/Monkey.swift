@@ -31,9 +31,10 @@ struct Monkey {
                 let (x, y) = place()
                 for _ in 0..<3 { try await app.display.click(x: x, y: y, button: pick([4, 5])) }
             case .drag:
-                try await app.display.drag(from: place(), through: [place(), place()])
-                // Without a window manager GTK moves a window itself, where nobody can reach it: popovers that point to something
-                // outside of the screen make GTK complain, and get any size.
+                // Not by a header bar: without a window manager GTK moves a window itself, where nobody can reach it, and popovers
+                // that point to something outside of the screen make GTK complain, and get any size.
+                try await app.display.drag(from: place(below: Self.header), through: [place(), place()])
+                // What else moves windows.
                 try await app.display.gatherWindows()
             case .operate: try await operate(app)
             case .type: try await app.display.type(pick(["apple/swift", "se", "x!", "/", "12", "kind:issue"]))
@@ -62,9 +63,12 @@ struct Monkey {
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements.randomElement(using: &random)! }
 
-    private mutating func place() -> (x: Int, y: Int) {
-        (.random(in: 0..<1280, using: &random), .random(in: 0..<800, using: &random))
+    private mutating func place(below top: Int = 0) -> (x: Int, y: Int) {
+        (.random(in: 0..<1280, using: &random), .random(in: top..<800, using: &random))
     }
+
+    /// The height of a header bar of a window at the top of the screen, with its border.
+    private static let header = 60
 
     /// A dialog for files could change those of whoever runs this: it is closed before anything else is done.
     private func leaveChooser(_ app: AppUnderTest) async throws -> Bool {
