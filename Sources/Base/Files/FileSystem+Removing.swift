@@ -1,5 +1,9 @@
 import FoundationEssentials
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 extension FileSystem {
     /// Removes a folder with everything in it, if it exists, so that it does not come back after a power failure. Links are
     /// removed, and not followed.
@@ -14,15 +18,20 @@ extension FileSystem {
             _ = try perform(.remove(path))
             return
         }
-        for name in try names(in: path) { try removeTree("\(path)/\(name)") }
+        for name in try Self.names(in: path) { try removeTree("\(path)/\(name)") }
         _ = try perform(.removeFolder(path))
     }
 
-    private func names(in folder: String) throws -> [String] {
+    /// The names in a folder, in any order; none if there is no such folder.
+    package static func names(in folder: String) throws -> [String] {
+        guard try FileStatus(folder, followingLinks: true) != nil else { return [] }
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder)
         } catch {
-            throw FileError(error) ?? error
+            let error = FileError(error) ?? error
+            // It was removed just now.
+            if (error as? FileError)?.code == ENOENT { return [] }
+            throw error
         }
     }
 }

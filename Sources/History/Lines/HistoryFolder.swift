@@ -26,9 +26,8 @@ struct HistoryFolder: Sendable {
 
     /// The sizes of the month files in bytes.
     func sizes() throws -> [HistoryMonth: Int] {
-        guard try FileStatus(path, followingLinks: true) != nil else { return [:] }
         var sizes: [HistoryMonth: Int] = [:]
-        for name in try names() where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.suffix) {
+        for name in try FileSystem.names(in: path) where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.suffix) {
             guard let month = HistoryMonth(name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)) else {
                 continue
             }
@@ -39,8 +38,7 @@ struct HistoryFolder: Sendable {
 
     /// Whether one of GitHub's objects says that it is not public, also among those that were set aside.
     func hasPrivateEvents() throws -> Bool {
-        guard try FileStatus(path, followingLinks: true) != nil else { return false }
-        let setAside = try names().compactMap { SetAsideFile(URL(filePath: "\(path)/\($0)")) }
+        let setAside = try FileSystem.names(in: path).compactMap { SetAsideFile(URL(filePath: "\(path)/\($0)")) }
             .filter { $0.formerName.hasSuffix(Self.suffix) }
         return try (sizes().keys.map(file) + setAside.map(\.file.filePath)).contains {
             EventVisibility.isPrivate(try lines(in: $0))
@@ -55,14 +53,6 @@ struct HistoryFolder: Sendable {
     private func lines(in file: String) throws -> Data {
         do {
             return try Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)
-        } catch {
-            throw FileError(error) ?? error
-        }
-    }
-
-    private func names() throws -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: path)
         } catch {
             throw FileError(error) ?? error
         }

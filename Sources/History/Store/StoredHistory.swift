@@ -1,10 +1,6 @@
 import Base
 import FoundationEssentials
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// A history on disk, whether its feed is followed or not. Nothing is changed by looking at it.
 package struct StoredHistory: Sendable {
     let folder: HistoryFolder
@@ -63,14 +59,7 @@ package struct StoredHistory: Sendable {
     /// None in what is no folder.
     private static func names(in folder: String) throws -> [String] {
         guard try FileStatus(folder, followingLinks: true)?.isFolder == true else { return [] }
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder)
-        } catch {
-            let error = FileError(error) ?? error
-            // It was removed just now.
-            if (error as? FileError)?.code == ENOENT { return [] }
-            throw error
-        }
+        return try FileSystem.names(in: folder)
     }
 }
 
