@@ -87,19 +87,21 @@ package struct AccountInbox: Sendable, Equatable {
         let ids = Set(changed.map(\.id))
         if kind != .read { queue.removeAll { ids.contains($0.thread) && ($0.marksRead || $0.kind == kind) } }
         let dueAt = kind == .read ? now : now.addingTimeInterval(Self.undoTime)
-        let kinds: [InboxAction.Kind] = kind == .unsubscribe ? [.unsubscribe, .done] : [kind]
-        queue += changed.flatMap { thread in kinds.map { InboxAction($0, of: thread, dueAt: dueAt) } }
+        queue += changed.flatMap { thread in kind.steps.map { InboxAction($0, of: thread, dueAt: dueAt) } }
         return changed.map(\.id)
     }
 
-    /// Sets the actions of threads to those that there were before, unless some were sent in the meantime.
-    /// - Returns: Whether this was possible.
-    mutating func restore(_ before: AccountInbox, of ids: Set<NotificationThread.ID>) -> Bool {
-        let done = Set(queue.filter { $0.kind == .done }.map(\.thread))
-        guard ids.isSubset(of: done) else { return false }
-        queue.removeAll { ids.contains($0.thread) }
-        queue += before.queue.filter { ids.contains($0.thread) }
-        return true
+    /// Takes back what the user has done to threads, as far as GitHub has not accepted it: where nothing was, their actions are
+    /// those that there were before.
+    /// - Returns: Whether it could take back everything.
+    mutating func restore(
+        _ before: AccountInbox, of ids: Set<NotificationThread.ID>, undoing kind: InboxAction.Kind
+    ) -> Bool {
+        let waiting = Set(queue.map { [$0.thread, $0.kind.rawValue] })
+        let unsent = ids.filter { id in kind.steps.allSatisfy { waiting.contains([id, $0.rawValue]) } }
+        queue.removeAll { ids.contains($0.thread) && (unsent.contains($0.thread) || kind.steps.contains($0.kind)) }
+        queue += before.queue.filter { unsent.contains($0.thread) }
+        return unsent == ids
     }
 
     /// Keeps threads here, or no longer.

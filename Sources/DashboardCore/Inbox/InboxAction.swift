@@ -12,6 +12,9 @@ package struct InboxAction: Sendable, Hashable {
         case done
         /// Mutes the thread, and marks it as done.
         case unsubscribe
+
+        /// What GitHub is asked for, in this order.
+        var steps: [Kind] { self == .unsubscribe ? [.unsubscribe, .done] : [self] }
     }
 
     package let kind: Kind

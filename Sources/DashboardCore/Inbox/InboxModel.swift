@@ -41,8 +41,15 @@ package final class InboxModel: Sendable {
     /// Changed on the worker only.
     private let sources = BehaviorRelay<[InboxSource]>(value: [])
     /// The inboxes before the last action that can be undone, and what it has changed in them.
-    private let undoable = Mutex<[(before: AccountInbox, threads: Set<NotificationThread.ID>)]>([])
+    private let undoable = Mutex<[Undoable]>([])
     private let subscriptions = DisposeBag()
+
+    /// What the user has done to threads of an account.
+    private struct Undoable {
+        let kind: InboxAction.Kind
+        let before: AccountInbox
+        let threads: Set<NotificationThread.ID>
+    }
 
     /// The dependencies.
     package struct Environment: Sendable {
@@ -149,11 +156,11 @@ package final class InboxModel: Sendable {
 
     private func enqueue(_ kind: InboxAction.Kind, _ entries: [InboxEntry]) {
         let now = environment.clock.now
-        var undoable: [(before: AccountInbox, threads: Set<NotificationThread.ID>)] = []
+        var undoable: [Undoable] = []
         forEachSource(of: entries) { source, threads in
             let before = inbox.value[source.session.account.id]
             let changed = source.change { $0.enqueue(kind, threads, at: now) }
-            if !changed.isEmpty { undoable.append((before, Set(changed))) }
+            if !changed.isEmpty { undoable.append(Undoable(kind: kind, before: before, threads: Set(changed))) }
         }
         guard kind != .read, !undoable.isEmpty else { return }
         let count = undoable.reduce(0) { $0 + $1.threads.count }
@@ -172,11 +179,12 @@ package final class InboxModel: Sendable {
             defer { undoable = [] }
             return undoable
         }
-        let isComplete = last.allSatisfy { before, threads in
-            sources.value.first { $0.session.account.id == before.account }?
-                .change { $0.restore(before, of: threads) } ?? false
+        // All of them, also after one that is not possible.
+        let areRestored = last.map { last in
+            sources.value.first { $0.session.account.id == last.before.account }?
+                .change { $0.restore(last.before, of: last.threads, undoing: last.kind) } ?? false
         }
-        if !isComplete { messages.accept(.sentAlready) }
+        if areRestored.contains(false) { messages.accept(.sentAlready) }
     }
 
     private func openThread(_ entry: InboxEntry) {

@@ -86,6 +86,37 @@ import Testing
             rig.writes == ["PUT /notifications/threads/1/subscription", "DELETE /notifications/threads/1"])
     }
 
+    @Test(arguments: ["PUT", "DELETE"])
+    func undoingTakesBackWhatIsNotAcceptedAndTellsOfTheRest(accepted: String) async throws {
+        let rig = try InboxRig(
+            try await gitHub { $0.method == accepted ? TestGitHub.Answer(205) : .refusal(422) })
+        try await rig.start()
+        try await rig.change("1") { .mark(.unsubscribe, $0) }
+        try await rig.requestAfter(AccountInbox.undoTime)
+        try await rig.requestAfterPause()
+        #expect(rig.writes.count == 2)
+        #expect(rig.waiting == 1)
+        try await rig.change { _ in .undo }
+        #expect(rig.messages.values.last == .sentAlready)
+        #expect(rig.waiting == 0)
+        #expect(rig.ids == (accepted == "PUT" ? ["1", "2", "3"] : ["2", "3"]))
+    }
+
+    @Test func undoingConcernsAllAccountsAlsoWhereOneHasSent() async throws {
+        let (slow, fast) = (try await gitHub { _ in .refusal(502) }, try await gitHub())
+        let rig = try InboxRig(fast)
+        rig.begin([account(fast), account(slow, "hubot")])
+        _ = try await rig.model.statuses.first { $0.count == 2 && $0.allSatisfy { $0.attempt == .succeeded } }
+        try await rig.change("1") { .mark(.done, $0) }
+        try await rig.request(count: 1) { rig.clock.advance(by: RxTimeInterval(seconds: AccountInbox.undoTime)) }
+        _ = try await slow.requests.first { $0.contains { $0.method == "DELETE" } }
+        try await rig.worker.drain()
+        try await rig.change { _ in .undo }
+        #expect(rig.messages.values.last == .sentAlready)
+        #expect(rig.waiting == 0)
+        #expect(rig.ids.filter { $0 == "1" }.count == 1)
+    }
+
     @Test func aSavedThreadStaysWhenItIsDone() async throws {
         let rig = try InboxRig(try await gitHub())
         try await rig.start()
