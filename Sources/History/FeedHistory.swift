@@ -144,22 +144,23 @@ extension FeedHistory {
 
     /// Stores a feed's first page.
     /// - Parameters:
+    ///   - repository: The repository of the feed, as far as the page tells it.
     ///   - version: Its version, which is stored after the events.
     ///   - hasNext: Whether another page follows, with older events.
     /// - Returns: What has changed; nil if it cannot be stored. It is shown nevertheless, but not reported as new.
-    package func add(firstPage page: EventsPage, version: PageVersion, hasNext: Bool) -> FeedChanges? {
+    package func add(
+        firstPage page: EventsPage, of repository: NumberedRepository?, version: PageVersion, hasNext: Bool
+    ) -> FeedChanges? {
         let changes = write { store, now in
             var found = store
-            if let name = feed.repositoryName {
-                found = try folders.numberedStore(for: page, of: name, insteadOf: store, now: now)
+            if let repository, let name = feed.repositoryName {
+                found = try folders.numberedStore(of: repository, requestedAs: name, insteadOf: store, now: now)
                 try use(found, insteadOf: store)
             }
             // Nobody scrolls back in a feed that is only shown for some time.
             return try found.apply(page, version: version, hasNext: hasNext && !folders.isTemporary, now: now)
         }
-        if let name = feed.repositoryName, let current = page.repository?.name, current != name {
-            currentName.accept(current)
-        }
+        if let repository, repository.name != feed.repositoryName { currentName.accept(repository.name) }
         publish(changes ?? FeedChanges(changed: page.events))
         return changes
     }

@@ -117,7 +117,7 @@ struct DesktopSearchTests {
         let found = search.find(["crash"])
         #expect(found == ["event:1767610800:1"])
         var silence = Silence()
-        silence["mona-lin"] = noon
+        silence["mona-lin"] = MutedActor(login: "mona-lin", start: noon)
         try rig.saved.silence.save(silence, at: noon)
         #expect(search.find(["crash"]) == [])
         try rig.folder.write(#"{"repositories": ["apple/swift-nio"]}"#, to: "config/dashboard/preferences.json")

@@ -110,6 +110,11 @@ extension TestGitHub {
             return Answer(200, ["Content-Type": "application/json; charset=utf-8"].merging(headers) { $1 }, body: body)
         }
 
+        /// For a repository that was renamed: its events are requested by its id.
+        static func moved(to number: Int = 70) -> Answer {
+            Answer(301, ["Location": "/repositories/\(number)/events?per_page=100"])
+        }
+
         static func notModified(_ headers: [String: String] = [:]) -> Answer { Answer(304, headers) }
 
         /// GitHub's form of an error.

@@ -35,9 +35,9 @@ struct Writer {
                 Int($0.places.first { $0.coordinate == coordinate }?.name ?? "0")
             },
             value("silence", saved.silence, Silence()) {
-                $0[process] = Date(timeIntervalSince1970: Double($1))
+                $0[process] = MutedActor(login: process, start: Date(timeIntervalSince1970: Double($1)))
             } number: {
-                $0[process].map { Int($0.timeIntervalSince1970) } ?? 0
+                $0[process].map { Int($0.start.timeIntervalSince1970) } ?? 0
             },
             value("account", saved.accounts, SignedInAccounts()) {
                 $0.insert(

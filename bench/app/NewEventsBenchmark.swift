@@ -25,7 +25,7 @@ extension Benchmark {
         source.history.open()
         func receive(_ range: Range<Int>) throws {
             let page = try EventsPage(page(range, of: 0))
-            _ = source.history.add(firstPage: page, version: version("\(range)"), hasNext: false)
+            _ = source.history.add(firstPage: page, of: page.repository, version: version("\(range)"), hasNext: false)
             clock.advance(by: .seconds(600))
         }
         try receive(eventCount - 100..<eventCount)
@@ -74,7 +74,7 @@ private final class NewEventModels {
         notifications.start()
         filters.change.accept(.save(SavedFilter(id: "cold", name: "Cold", text: "engine cold kind:issue")))
         notifications.change.accept { $0.notify(true, of: "cold") }
-        silence.change.accept(.muteActor("hubot"))
+        silence.change.accept(.muteActor(EventActor(login: "hubot")))
         feed.query.accept(try Query(parsing: "engine"))
         clock.advance(by: .seconds(60))
     }

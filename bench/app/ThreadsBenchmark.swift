@@ -18,7 +18,7 @@ extension Benchmark {
             precondition(!facts.contains { silence.hides($0, now: now) })
         }
         for number in 0..<500 {
-            silence["user-\(number)"] = now
+            silence["user-\(number)"] = MutedActor(login: "user-\(number)", start: now)
             let thread = EventThread(repository: "acme/quiet", topic: EventTopic(kind: .issue, number: number + 1))
             silence[thread] = SilencedThread(thread, title: nil, start: now, end: .never)
         }

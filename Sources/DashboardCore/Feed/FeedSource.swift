@@ -195,8 +195,20 @@ extension FeedSource {
         if let account = account(of: page) { identify(as: account) }
         updateScope(by: page)
         let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
-        let stored = history.add(firstPage: page, version: version, hasNext: headers.next != nil)
+        let stored = history.add(
+            firstPage: page, of: repository(of: page, headers), version: version, hasNext: headers.next != nil)
         if let stored { noteFirstPage(headers, gap: stored.gap) }
+    }
+
+    /// The repository of the feed, with today's name; nil for other feeds, and without events.
+    ///
+    /// Events keep the name that the repository had at their time. So the newest one tells another name only where GitHub has
+    /// redirected the request: otherwise somebody follows the new name, and nothing has happened since the rename.
+    private func repository(of page: EventsPage, _ headers: AnswerHeaders) -> NumberedRepository? {
+        guard let requested = feed.repositoryName, var repository = page.repository else { return nil }
+        // Another way of writing is GitHub's own.
+        if !headers.isRedirected, repository.name != requested { repository.name = requested }
+        return repository
     }
 
     private func updateScope(by page: EventsPage) {

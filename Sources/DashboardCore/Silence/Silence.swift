@@ -81,14 +81,13 @@ extension Silence {
         }
     }
 
-    /// When an account was muted; nil if it is not. The login may have any case. While this is full, another account cannot
+    /// How an account is muted; nil if it is not. The login may have any case. While this is full, another account cannot
     /// be added.
-    package subscript(actor: String) -> Date? {
-        get { actors[actor.folded]?.start }
+    package subscript(login: String) -> MutedActor? {
+        get { actors[login.folded] }
         set {
-            let key = actor.folded
-            guard newValue == nil || actors[key] != nil || !isFull else { return }
-            actors[key] = newValue.map { MutedActor(login: actor, id: actors[key]?.id, start: $0) }
+            guard newValue == nil || actors[login.folded] != nil || !isFull else { return }
+            actors[login.folded] = newValue
         }
     }
 

@@ -8,7 +8,7 @@ package enum SilenceChange: Sendable, Equatable {
     /// Never shows the thread of an event. Has no effect if it belongs to none.
     case muteThread(GitHubEvent)
     /// Never shows what an account does.
-    case muteActor(String)
+    case muteActor(EventActor)
     /// Shows a thread again.
     case showThread(EventThread)
     /// Shows what an account does again.

@@ -86,7 +86,7 @@ package final class SilenceModel: Sendable {
         case .snooze(let events, let choice): snooze(events, choice)
         case .muteThread(let event):
             if let thread = silenced(event, .never) { silence([thread], .mutedThread) }
-        case .muteActor(let login): mute(login)
+        case .muteActor(let actor): mute(actor)
         case .showThread(let thread): show(\.[thread])
         case .showActor(let login): show(\.[login])
         case .undo: undo()
@@ -121,9 +121,10 @@ package final class SilenceModel: Sendable {
         messages.accept(message)
     }
 
-    private func mute(_ login: String) {
+    private func mute(_ actor: EventActor) {
+        let login = actor.login
         guard silence.value[login] != nil || !silence.value.isFull else { return messages.accept(.full) }
-        set([(\.[login], now)])
+        set([(\.[login], MutedActor(login: login, id: actor.id, start: now))])
         follow(events.value.map(\.actor))
         messages.accept(.mutedActor(login))
     }

@@ -16,14 +16,13 @@ package struct EventsPage: Sendable {
         (received, newest) = try EventDecoder.receivedEvents(in: body)
     }
 
-    /// GitHub's id of the repository of the newest event, and its name, which is another one than was requested if the
-    /// repository was renamed; nil if there is none.
-    package var repository: (number: Int, name: RepositoryName)? {
+    /// The repository of the newest event, with the name that it had then; nil if there is none.
+    package var repository: NumberedRepository? {
         guard
             let object = newest, let number = object["repo"].number("id"),
             let name = object["repo"].string("name").flatMap({ RepositoryName($0) })
         else { return nil }
-        return (number, name)
+        return NumberedRepository(number: number, name: name)
     }
 
     /// Whether GitHub shows some of the events only to some accounts.
@@ -44,4 +43,10 @@ package struct EventsPage: Sendable {
         else { return nil }
         return AccountProfile(id: id, login: name, isOrganization: isOrganization)
     }
+}
+
+/// GitHub's id of a repository, and its name.
+package struct NumberedRepository: Sendable {
+    package let number: Int
+    package var name: RepositoryName
 }

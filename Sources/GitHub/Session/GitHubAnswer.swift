@@ -41,12 +41,17 @@ package struct AnswerHeaders: Sendable, Equatable {
     package let account: Account
     /// The scopes of a classic token; nil for other tokens, and without one.
     package let scopes: [String]?
+    /// Whether another URL has answered than the requested one.
+    package let isRedirected: Bool
 
     /// - Parameters:
     ///   - server: The server that has answered.
     ///   - account: The account for which the request was sent.
-    init(_ headers: HTTPHeaders, from server: GitHubServer, to account: Account = .anonymous) {
+    init(
+        _ headers: HTTPHeaders, from server: GitHubServer, to account: Account = .anonymous, isRedirected: Bool = false
+    ) {
         self.account = account
+        self.isRedirected = isRedirected
         scopes = headers["X-OAuth-Scopes"].map(AccessDenial.list)
         validators = Validators(headers)
         next = Self.next(headers, on: server)

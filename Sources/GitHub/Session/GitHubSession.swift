@@ -163,7 +163,8 @@ package final class GitHubSession: Sendable {
             throw GitHubError(reason, about: request.subject)
         }
         budget.succeed(for: request.resource)
-        let headers = AnswerHeaders(response.headers, from: server, to: account)
+        let isRedirected = response.url.map { $0 != request.url(on: server) } ?? false
+        let headers = AnswerHeaders(response.headers, from: server, to: account, isRedirected: isRedirected)
         return response.isSuccess ? .modified(try request.decode(response.body), headers) : .notModified(headers)
     }
 }

@@ -69,12 +69,11 @@ package final class FeedFolders: Sendable {
         EventStore(folder: folder.appending(path: name), keeping: months, files: files)
     }
 
-    /// The store for a page that was requested for the repository of `store`: that of the repository's id, if it is known
-    /// now. A folder without an id is renamed; one of another id stays, since the name has changed hands.
+    /// The store of a repository that was requested by the name `requested`: that of its id. A folder without an id is renamed;
+    /// one of another id stays, since the name has changed hands.
     package func numberedStore(
-        for page: EventsPage, of requested: RepositoryName, insteadOf store: EventStore, now: Date
+        of repository: NumberedRepository, requestedAs requested: RepositoryName, insteadOf store: EventStore, now: Date
     ) throws -> EventStore {
-        guard let repository = page.repository else { return store }
         let numbered = try numberedStore("\(repository.number)", insteadOf: store, now: now)
         // Both names lead to the folder at the next start.
         let names = [requested, repository.name].map { "\($0)" }

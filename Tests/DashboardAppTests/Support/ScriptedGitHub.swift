@@ -101,6 +101,11 @@ extension ScriptedGitHub {
         /// The list of the API's addresses at its root.
         static let root = Answer(status: 200, headers: [:]) { Data(#"{"current_user_url": "-"}"#.utf8) }
 
+        /// The answer for a repository that was renamed.
+        static func moved(to number: Int) -> Answer {
+            Answer(status: 301, headers: ["Location": "/repositories/\(number)/events"]) { Data() }
+        }
+
         /// The answer to a change.
         static let done = Answer(status: 204, headers: [:]) { Data() }
 

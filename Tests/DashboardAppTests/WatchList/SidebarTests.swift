@@ -230,8 +230,9 @@ extension WindowTests {
             try await Desktop.following(Self.feeds) { desktop, gitHub, app in
                 try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
                 try await app.focusRow("apple/swift-nio")
+                gitHub.answer(eventsOf: "apple/swift-nio", with: .moved(to: 7))
                 gitHub.answer(
-                    eventsOf: "apple/swift-nio",
+                    eventsOf: "repositories/7",
                     with: .page([
                         SampleEvent(id: "5", repository: "swift-server/nio", repositoryNumber: 7, minutesAgo: 1)
                     ]))

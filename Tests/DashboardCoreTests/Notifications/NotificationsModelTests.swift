@@ -157,7 +157,7 @@ import Testing
 
     @Test("tell nothing that is silenced") func silenced() async throws {
         let rig = try await rig([event("3", minutesAgo: -1, by: "hubot"), event("2", minutesAgo: -1)])
-        rig.silence.change.accept(.muteActor("HuBot"))
+        rig.silence.change.accept(.muteActor(EventActor(login: "HuBot")))
         try await rig.drain()
         try await rig.feed.refreshAfter(60)
         try await rig.wait()
@@ -272,7 +272,7 @@ import Testing
         try await rig.wait()
         let issue = try #require(rig.feed.model.events.value.first { $0.id == "2" })
         rig.silence.change.accept(.snooze([issue], .tomorrow))
-        rig.silence.change.accept(.muteActor("hubot"))
+        rig.silence.change.accept(.muteActor(EventActor(login: "hubot")))
         try await rig.drain()
         try await rig.wait(30 * 60)
         #expect(ids(rig) == [["4"]])
@@ -331,7 +331,7 @@ import Testing
         let rig = try await rig([event("2", minutesAgo: -1)])
         try await rig.feed.refreshAfter(60)
         try await rig.wait()
-        rig.silence.change.accept(.muteActor("mona"))
+        rig.silence.change.accept(.muteActor(EventActor(login: "mona")))
         try await rig.drain()
         #expect(rig.withdrawn.values == [Self.repository])
     }

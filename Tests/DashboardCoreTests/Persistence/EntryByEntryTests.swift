@@ -65,7 +65,7 @@ import Testing
         let (read, saved) = try changed(
             SavedFiles(folder.directories).silence, "silence",
             #"{"threads": [\#(other), \#(thread)], "actors": ["x", {"login": "mona", "start": 1}]}"#
-        ) { $0["bob"] = noon }
+        ) { $0["bob"] = MutedActor(login: "bob", start: noon) }
         #expect(read.threads.count == 1)
         #expect(read.actors.keys.sorted() == ["mona"])
         #expect(try saved["threads"] == json("[\(other), \(thread)]"))

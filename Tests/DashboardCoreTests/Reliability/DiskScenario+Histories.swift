@@ -41,9 +41,10 @@ extension DiskScenario {
             prepare: { try store(in: FeedFolders($0, server: .standard)).apply(firstPage, "first") },
             act: { directories, files in
                 let folders = FeedFolders(directories, server: .standard, files: files)
-                _ = try folders.numberedStore(
-                    for: EventsPage(page(firstPage)), of: RepositoryName("acme/rocket")!,
-                    insteadOf: store(in: folders), now: noon)
+                if let repository = try EventsPage(page(firstPage)).repository {
+                    _ = try folders.numberedStore(
+                        of: repository, requestedAs: repository.name, insteadOf: store(in: folders), now: noon)
+                }
                 return []
             }, find: { try found(store(in: FeedFolders($0, server: .standard, files: $1))) }),
         DiskScenario(

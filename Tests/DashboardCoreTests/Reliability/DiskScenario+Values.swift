@@ -20,7 +20,9 @@ extension DiskScenario {
                 return []
             }, find: settings),
         value("save a place", \.weatherPreferences, from: WeatherPreferences(places: [berlin])) { $0.add(seoul) },
-        value("mute a person", \.silence, from: .muting("octocat")) { $0["mona"] = noon },
+        value("mute a person", \.silence, from: .muting("octocat")) {
+            $0["mona"] = MutedActor(login: "mona", start: noon)
+        },
         value("sign in", \.accounts, from: SignedInAccounts()) { $0 = SignedInAccounts([mona]) },
         value("sign out", \.accounts, from: SignedInAccounts([mona])) { $0 = SignedInAccounts() },
         value("choose notifications", \.notifications, from: NotificationSettings()) { $0.runsInBackground = true },

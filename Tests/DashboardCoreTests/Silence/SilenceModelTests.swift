@@ -67,7 +67,7 @@ import Testing
     func restart() {
         let first = Rig(folder)
         first.make(.snooze([commented("1", 0, on: 12)], .hour), .snooze([commented("2", 0, on: 13)], .tomorrow))
-        first.make(.muteActor("OctoCat"))
+        first.make(.muteActor(EventActor(login: "OctoCat")))
         let second = Rig(folder, time: noon + 1800)
         #expect(second.model.silence.value == first.model.silence.value)
         second.clock.pass(1800)
@@ -177,7 +177,7 @@ import Testing
         try await feeds.worker.drain()
         let new = issue("3", "reopened", minutesAgo: 1, in: "moon/rocket")
         for event in [issue("2", "closed", minutesAgo: 5), issue("0", "labeled", minutesAgo: 7)] {
-            feeds.gitHub.answer(.page(new, event))
+            feeds.gitHub.answer(.moved(), .page(new, event))
             try await feeds.refresh()
             try await feeds.worker.drain()
             #expect(model.silence.value.threads.values.map(\.repository) == ["moon/rocket"])
@@ -194,7 +194,7 @@ import Testing
         let model = model(feeds, shown: feeds.feed.events)
         model.start()
         model.change.accept(.snooze([feeds.feed.events.value[0]], .hour))
-        model.change.accept(.muteActor("hubot"))
+        model.change.accept(.muteActor(EventActor(login: "hubot")))
         try await feeds.worker.drain()
         #expect(feeds.feed.unseen.value.isEmpty)
         feeds.clock.pass(3600)
@@ -264,24 +264,40 @@ import Testing
         #expect(rig.ends == [12: .never])
         rig.make(.undo)
         #expect(rig.ends == [12: .never])
-        rig.make(.muteActor("Mona"), .undo)
+        rig.make(.muteActor(EventActor(login: "Mona")), .undo)
         #expect(rig.model.silence.value.actors.isEmpty)
         let thread = EventThread(repository: "acme/rocket", topic: EventTopic(kind: .issue, number: 12))
         rig.make(.snooze([commented("1", 0, on: 12)], .hour), .showThread(thread))
         #expect(rig.ends.isEmpty)
         rig.make(.undo)
         #expect(rig.ends.isEmpty)
-        rig.make(.muteActor("Mona"), .showActor("MONA"))
+        rig.make(.muteActor(EventActor(login: "Mona")), .showActor("MONA"))
         #expect(rig.model.silence.value.actors.isEmpty)
         rig.make(.undo)
         #expect(rig.model.silence.value.actors.isEmpty)
+    }
+
+    @Test("Who has taken over a muted person’s login can be muted, too, and this can be undone")
+    func loginThatHasChangedHands() {
+        let rig = Rig(folder)
+        let (former, new) = (
+            commented("1", 0, on: 12, by: "mona", actorID: 5), commented("2", 0, on: 12, by: "mona", actorID: 6)
+        )
+        func hidden() -> [Bool] { [former, new].map { rig.model.silence.value.hides($0.facts, now: noon) } }
+        rig.make(.muteActor(former.actor))
+        #expect(hidden() == [true, false])
+        rig.make(.muteActor(new.actor))
+        #expect(hidden() == [false, true])
+        rig.make(.undo)
+        #expect(hidden() == [true, false])
     }
 
     @Test("What is hidden is told")
     func messages() {
         let rig = Rig(folder)
         rig.make(
-            .snooze([commented("1", 0, on: 12)], .hour), .muteThread(commented("1", 0, on: 13)), .muteActor("Mona"),
+            .snooze([commented("1", 0, on: 12)], .hour), .muteThread(commented("1", 0, on: 13)),
+            .muteActor(EventActor(login: "Mona")),
             .snooze([happened("2", 0, .star)], .hour), .muteThread(happened("2", 0, .star)))
         #expect(rig.messages.values == [.snoozed(.time(noon + 3600)), .mutedThread, .mutedActor("Mona")])
     }
@@ -298,7 +314,8 @@ import Testing
     func writtenNames() {
         let first = Rig(folder)
         first.make(
-            .muteActor("OctoCat"), .muteThread(commented("1", 0, on: 12, in: "ReactiveX/RxSwift", title: "Crash")))
+            .muteActor(EventActor(login: "OctoCat")),
+            .muteThread(commented("1", 0, on: 12, in: "ReactiveX/RxSwift", title: "Crash")))
         for rig in [first, Rig(folder)] {
             let texts = SilenceItem.items(of: rig.model.silence.value).flatMap { item -> [String] in
                 switch item {
@@ -316,13 +333,13 @@ import Testing
     @Test("Beyond 1,000 entries it is told instead of anything lost")
     func limit() throws {
         var full = Silence()
-        for number in 1...1_000 { full["user-\(number)"] = noon }
+        for number in 1...1_000 { full["user-\(number)"] = MutedActor(login: "user-\(number)", start: noon) }
         try SavedFiles(folder.directories).silence.save(full, at: noon)
         let rig = Rig(folder)
-        rig.make(.muteActor("mona"), .muteThread(commented("1", 0, on: 12)))
+        rig.make(.muteActor(EventActor(login: "mona")), .muteThread(commented("1", 0, on: 12)))
         #expect(rig.messages.values.suffix(2) == [.full, .full])
         #expect(rig.model.silence.value.actors.count == 1_000)
-        rig.make(.showActor("user-1"), .muteActor("mona"))
+        rig.make(.showActor("user-1"), .muteActor(EventActor(login: "mona")))
         #expect(rig.model.silence.value.actors["mona"] != nil)
     }
 
@@ -331,9 +348,9 @@ import Testing
     @Test("The changes of two processes are kept")
     func twoProcesses() {
         let (first, second) = (Rig(folder), Rig(folder))
-        first.make(.muteActor("mona"))
+        first.make(.muteActor(EventActor(login: "mona")))
         second.make(.muteThread(commented("1", 0, on: 12)))
-        first.make(.muteActor("hubot"), .undo)
+        first.make(.muteActor(EventActor(login: "hubot")), .undo)
         let silence = Rig(folder).model.silence.value
         #expect(silence.actors.mapValues(\.start) == ["mona": noon])
         #expect(silence.threads.count == 1)
@@ -343,7 +360,7 @@ import Testing
     @Test("On a full disk it works until the end of the program, and is told")
     func fullDisk() {
         let rig = Rig(folder, files: FaultyDisk(.full).files)
-        rig.make(.muteActor("mona"), .snooze([commented("1", 0, on: 12)], .hour))
+        rig.make(.muteActor(EventActor(login: "mona")), .snooze([commented("1", 0, on: 12)], .hour))
         guard case .unwritable = rig.model.notice.value else { return #expect(Bool(false)) }
         #expect(rig.hides(happened("1", 0, .star, by: "mona")))
         rig.clock.pass(3600)
@@ -355,7 +372,7 @@ import Testing
         try folder.write("{", to: "config/silence.json")
         let rig = Rig(folder)
         guard case .damaged = rig.model.notice.value else { return #expect(Bool(false)) }
-        rig.make(.muteActor("mona"))
+        rig.make(.muteActor(EventActor(login: "mona")))
         #expect(Rig(folder).model.silence.value.actors.mapValues(\.start) == ["mona": noon])
     }
 }

@@ -60,7 +60,7 @@ import Testing
         ]
         silence.end(by: others.map(\.facts))
         #expect(!silence.isEmpty)
-        silence["octocat"] = noon
+        silence["octocat"] = MutedActor(login: "octocat", start: noon)
         silence.end(by: [commented("6", 10, on: 12, by: "OctoCat").facts])
         #expect(silence[crash] != nil)
         silence["octocat"] = nil
@@ -103,7 +103,7 @@ import Testing
     @Test("Beyond 1,000 entries nothing is added, and what is there can be changed and removed")
     func limit() {
         var silence = Silence()
-        for number in 1...1_500 { silence["user-\(number)"] = noon }
+        for number in 1...1_500 { silence["user-\(number)"] = MutedActor(login: "user-\(number)", start: noon) }
         #expect(silence.actors.count == 1_000)
         silence[crash] = SilencedThread(crash, title: nil, start: noon, end: .never)
         #expect(silence.threads.isEmpty)
@@ -126,7 +126,7 @@ import Testing
             let thread = EventThread(repository: "acme/rocket", topic: EventTopic(kind: kind, number: 12))
             silence[thread] = SilencedThread(thread, title: nil, start: noon, end: end)
         }
-        silence["octocat"] = noon
+        silence["octocat"] = MutedActor(login: "octocat", start: noon)
         let json = try JSONValue(writing: silence)
         #expect(try json.read(as: Silence.self) == silence)
         #expect(try JSONValue(writing: Silence()).read(as: Silence.self) == Silence())
@@ -166,8 +166,8 @@ import Testing
         let (old, new) = (thread(4, .never), thread(5, .never, start: noon + 1))
         var silence = Silence()
         for silenced in [ended, late, early, old, new] { silence[silenced.thread] = silenced }
-        silence["mona"] = noon
-        silence["hubot"] = noon
+        silence["mona"] = MutedActor(login: "mona", start: noon)
+        silence["hubot"] = MutedActor(login: "hubot", start: noon)
         #expect(
             SilenceItem.items(of: silence) == [
                 .heading(.snoozed), .thread(early), .thread(late), .thread(ended), .heading(.mutedThreads),

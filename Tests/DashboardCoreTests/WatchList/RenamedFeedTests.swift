@@ -25,7 +25,7 @@ import Testing
     /// The feed after an event under each name.
     private func rig() async throws -> FeedRig {
         let gitHub = try await TestGitHub(
-            .page(Self.commented("1", minutesAgo: 60, in: Self.old)),
+            .page(Self.commented("1", minutesAgo: 60, in: Self.old)), .moved(),
             .page(
                 Self.commented("2", minutesAgo: 5, in: Self.new), Self.commented("1", minutesAgo: 60, in: Self.old)))
         let rig = FeedRig(gitHub, folder: try TemporaryFolder(), repository: Self.old)

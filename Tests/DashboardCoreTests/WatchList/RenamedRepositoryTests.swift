@@ -64,7 +64,7 @@ import Testing
     @Test("a muted person stays muted with another login, and nobody who has the login now is")
     func mutedPerson() throws {
         var silence = Silence()
-        silence["Mona"] = noon
+        silence["Mona"] = MutedActor(login: "Mona", start: noon)
         silence.follow([EventActor(login: "mona", id: 5)])
         let events = [("mona", 5), ("lisa", 5), ("mona", 6)].map { commented("1", 0, on: 1, by: $0, actorID: $1) }
         #expect(events.map { silence.hides($0.facts, now: noon) } == [true, true, false])

@@ -109,7 +109,7 @@ import Testing
     @Test("are followed under the new name after a rename, with their events")
     func renaming() async throws {
         let rig = try await WatchListRig("a/one")
-        rig.gitHub.answer(.page(event("1", minutesAgo: 1, in: RepositoryName("new/name")!)))
+        rig.gitHub.answer(.moved(), .page(event("1", minutesAgo: 1, in: RepositoryName("new/name")!)))
         rig.start()
         rig.watchList.selection.accept(.feed(feed("a/one")))
         let renamed = Elements(rig.watchList.renamed)
@@ -122,6 +122,18 @@ import Testing
         #expect(try rig.settings.contains(#""new/name""#))
     }
 
+    @Test("keep the new name that was typed while the newest event has the former one, which may change hands")
+    func followedByTheNewName() async throws {
+        let rig = try await WatchListRig("new/name")
+        rig.gitHub.answer(.page(event("1", minutesAgo: 1, in: RepositoryName("a/one")!, number: 70)))
+        rig.start()
+        try await rig.refresh()
+        for _ in 0..<3 { try await rig.worker.drain() }
+        #expect(rig.names == ["new/name"])
+        #expect(rig.feed.events.value.map(\.id) == ["1"])
+        #expect(rig.watchList.sources.value.map(\.history.identity.name) == ["new/name"])
+    }
+
     @Test("keep their history after a rename, also when its folder is from an earlier start")
     func renamingLater() async throws {
         let rig = try await WatchListRig("a/one")
@@ -130,7 +142,8 @@ import Testing
         try await rig.refresh()
         let later = WatchListRig(rig.gitHub, rig.folder)
         let new = RepositoryName("new/name")!
-        later.gitHub.answer(.page(event("2", in: new), event("1", minutesAgo: 1, in: RepositoryName("a/one")!)))
+        later.gitHub.answer(
+            .moved(), .page(event("2", in: new), event("1", minutesAgo: 1, in: RepositoryName("a/one")!)))
         later.start()
         try await later.shows("1")
         try await later.refresh()

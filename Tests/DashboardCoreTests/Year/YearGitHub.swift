@@ -224,7 +224,9 @@ extension YearGitHub.State {
             headers["Link"] = "<https://\(host)\(root)/\(place)?per_page=100&page=\(next)>; rel=\"next\""
         }
         let body = isInbox ? threads[account]?.body : world.deliver(path, query)
-        return HTTPResponse(status: 200, headers: headers, body: body ?? Data())
+        var response = HTTPResponse(status: 200, headers: headers, body: body ?? Data())
+        if hops > 0 { response.url = world.place(path).flatMap { URL(string: "https://api.github.com/\($0)") } }
+        return response
     }
 
     /// - Returns: Whether the allowance was large enough.

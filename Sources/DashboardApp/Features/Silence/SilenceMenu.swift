@@ -32,7 +32,7 @@ final class SilenceMenu {
         case .mute:
             if event.thread != nil { add(tr("Mute This Thread"), .muteThread(event)) }
             let login = event.actor.login
-            if !login.isEmpty { add(tr("Mute {login}", ["login": login]), .muteActor(login)) }
+            if !login.isEmpty { add(tr("Mute {login}", ["login": login]), .muteActor(event.actor)) }
         }
     }
 
