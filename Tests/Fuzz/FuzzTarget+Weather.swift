@@ -54,7 +54,8 @@ extension FuzzTarget {
         let divided = ListedWarning.divided(listed, among: [seoul])
         let found = [
             try? BrightSkyDecoder.warnings(in: bytes, language: language), try? METNorwayDecoder.warnings(in: bytes),
-            try? NationalWeatherServiceDecoder.warnings(in: bytes), divided[0].map { $0.completed(by: nil, at: seoul) },
+            try? NationalWeatherServiceDecoder.warnings(in: bytes),
+            divided[0].flatMap { $0.completed(by: nil, at: seoul) },
         ]
         for warnings in found { try check(warnings ?? []) }
         for border in (try? NationalWeatherServiceDecoder.borders(in: bytes)) ?? [] { _ = border.encloses(seoul) }
@@ -64,7 +65,7 @@ extension FuzzTarget {
     @Sendable private static func cap(_ bytes: Data) throws {
         guard let message = try? CAPMessage(bytes, language: "de") else { return }
         try require(!message.parts.isEmpty, "A message without parts.")
-        _ = message.part(at: seoul)
+        _ = message.parts(at: seoul)
         try check(message.parts)
     }
 

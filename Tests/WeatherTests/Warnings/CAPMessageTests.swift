@@ -58,7 +58,7 @@ import Testing
         #expect(try message(text, language: "en").isTranslated)
     }
 
-    @Test func thePartThatContainsAPlaceIsTold() throws {
+    @Test func thePartsThatContainAPlaceAreTold() throws {
         let read = try message(
             WarningSample.cap(infos: [
                 WarningSample.capInfo(event: "A", severity: "Minor", polygon: "50,4 51,4 51,5 50,5"),
@@ -66,9 +66,9 @@ import Testing
                 WarningSample.capInfo(event: "C", severity: "Severe", polygon: "50,4 51,4 51,5 50,5"),
                 WarningSample.capInfo(event: "D", severity: "Extreme", polygon: nil),
             ]))
-        #expect(read.part(at: at(50.5, 4.5))?.event == "C")
-        #expect(read.part(at: at(60.5, 4.5))?.event == "B")
-        #expect(read.part(at: at(0, 0))?.event == "D")
+        #expect(read.parts(at: at(50.5, 4.5)).map(\.event) == ["A", "C"])
+        #expect(read.parts(at: at(60.5, 4.5)).map(\.event) == ["B"])
+        #expect(read.parts(at: at(0, 0)).map(\.event) == ["D"])
     }
 
     @Test func aMessageThatIsCutAnywhereIsRefused() {

@@ -120,6 +120,20 @@ import Testing
         #expect(rig.paths.filter { $0 == "/f/wfs" }.count == 2)
     }
 
+    @Test func allPartsOfAFileAboutAPlaceAreToldAlsoLater() async throws {
+        let infos = [("Storm", "Severe"), ("Rain", "Minor")].map { WarningSample.capInfo(event: $0, severity: $1) }
+        let other = WarningSample.capInfo(event: "Snow", polygon: "60,4 61,4 61,5 60,4")
+        let rig = try await Rig([
+            "/f/wfs": Self.list(WarningSample.listed()),
+            "/v2/cap-alerts/be-irm/2026/01/05/1.xml": Self.xml(WarningSample.cap(infos: infos + [other])),
+        ])
+        let first = try await rig.ask([Self.brussels])
+        #expect(first.answers[0].warnings?.map(\.event) == ["Storm", "Rain"])
+        let later = try await rig.ask([Self.brussels], Self.archive(first, [Self.brussels]))
+        #expect(later.answers.map(\.warnings) == first.answers.map(\.warnings))
+        #expect(rig.paths.count { $0.hasSuffix("1.xml") } == 1)
+    }
+
     @Test func aFileThatCannotBeFetchedIsFetchedAgain() async throws {
         let path = "/v2/cap-alerts/be-irm/2026/01/05/1.xml"
         let rig = try await Rig(["/f/wfs": Self.list(WarningSample.listed()), path: .html(503)])

@@ -26,11 +26,16 @@ struct CAPMessage: Sendable, Equatable {
         self.parts = [translated, all("en"), all(parts[0].languageCode)].first { !$0.isEmpty } ?? parts
     }
 
-    /// The part that is about a place: the most severe one of those whose area contains it, else of those without borders.
-    func part(at point: Coordinate) -> WeatherWarning? {
+    /// The parts that are about a place, which may differ in their event or time: those whose area contains it, else the most
+    /// severe one of those without borders, of which it is not known where they hold.
+    func parts(at point: Coordinate) -> [WeatherWarning] {
         let around = parts.filter { $0.polygons.contains(point) }
-        return (around.isEmpty ? parts.filter(\.polygons.isEmpty) : around).max { $0.severity < $1.severity }
+        return around.isEmpty ? [parts.filter(\.polygons.isEmpty).mostSevere].compactMap(\.self) : around
     }
+}
+
+extension [WeatherWarning] {
+    var mostSevere: WeatherWarning? { self.max { $0.severity < $1.severity } }
 }
 
 extension WeatherWarning {

@@ -13,11 +13,14 @@ struct KnownFiles: Sendable {
         self.warnings = warnings
     }
 
-    /// The warning at a point whose texts came from a file; nil if the file is not known, or has no text about the point.
-    func warning(from file: String, at point: Coordinate) -> WeatherWarning? {
+    /// The warnings at a point whose texts came from a file; empty if the file is not known, or has no text about the point.
+    func warnings(from file: String, at point: Coordinate) -> [WeatherWarning] {
         let key = PlaceKey(point)
-        return warnings[file]?.first { known, warning in
-            known == key || warning.polygons.isEmpty || warning.polygons.contains(point)
-        }?.warning
+        let known = warnings[file] ?? []
+        let own = known.filter { $0.key == key }.map(\.warning)
+        guard own.isEmpty else { return own }
+        // Several places may have the same ones.
+        return known.map(\.warning).filter { $0.polygons.isEmpty || $0.polygons.contains(point) }
+            .unique(by: \.self)
     }
 }

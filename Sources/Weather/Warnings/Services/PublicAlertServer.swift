@@ -37,7 +37,7 @@ struct PublicAlertServer: Sendable {
     func answer(about place: Place) -> Single<WarningAnswer> {
         names(around: place.coordinate).flatMap { names in
             let others = (known[place.key]?.otherFiles ?? []).intersection(names)
-            let saved = names.compactMap { files.warning(from: $0, at: place.coordinate) }
+            let saved = names.flatMap { files.warnings(from: $0, at: place.coordinate) }
             let new = names.filter { name in !others.contains(name) && !saved.contains { $0.file == name } }
             let messages = CAPFiles(connection: connection) { [connection] name in
                 WeatherRequest(
@@ -45,7 +45,7 @@ struct PublicAlertServer: Sendable {
                     accept: "application/xml, text/xml")
             }
             return messages.contents(of: new.map { CAPFiles.Wanted(path: $0) }).map { contents in
-                let read = contents.compactMap { warning(in: $1, at: place.coordinate, file: $0) }
+                let read = contents.flatMap { warnings(in: $1, at: place.coordinate, file: $0) }
                 let unrelated = contents.filter { name, content in
                     content != .missing && !read.contains { $0.file == name }
                 }
@@ -76,12 +76,14 @@ struct PublicAlertServer: Sendable {
         }
     }
 
-    /// The warning of a message; nil if it is about something else than the weather, or is for other places. A cancellation stays:
+    /// The warnings of a message; none if it is about something else than the weather, or is for other places. A cancellation stays:
     /// it tells what does not hold any more.
-    private func warning(in content: CAPFiles.Content, at point: Coordinate, file: String) -> WeatherWarning? {
-        guard case .message(let message) = content, var warning = message.part(at: point), warning.category == .met
-        else { return nil }
-        warning.file = file
-        return warning
+    private func warnings(in content: CAPFiles.Content, at point: Coordinate, file: String) -> [WeatherWarning] {
+        guard case .message(let message) = content else { return [] }
+        return message.parts(at: point).filter { $0.category == .met }.map { part in
+            var part = part
+            part.file = file
+            return part
+        }
     }
 }

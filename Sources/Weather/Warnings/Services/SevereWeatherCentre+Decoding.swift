@@ -52,20 +52,24 @@ struct ListedWarning: Sendable, Equatable {
         return divided
     }
 
-    /// The warning with the text of its file. Without one it is told as it is listed: a warning must not be lost with its text.
-    func completed(by content: CAPFiles.Content?, at point: Coordinate) -> WeatherWarning {
+    /// What its file tells. Without one it is told as it is listed: a warning must not be lost with its text.
+    func completed(by content: CAPFiles.Content?, at point: Coordinate) -> [WeatherWarning] {
         switch content {
         case .message(let message):
+            var parts = message.parts(at: point)
             // The centre says that it is about this point.
-            var complete = message.part(at: point) ?? message.parts.max { $0.severity < $1.severity } ?? warning
-            if complete.polygons.isEmpty { complete.polygons = warning.polygons }
-            complete.file = file
-            return complete
+            if parts.isEmpty { parts = [message.parts.mostSevere ?? warning] }
+            return parts.map { part in
+                var part = part
+                if part.polygons.isEmpty { part.polygons = warning.polygons }
+                part.file = file
+                return part
+            }
         case .unreadable:
             var complete = warning
             complete.file = file
-            return complete
-        case .missing, nil: return warning
+            return [complete]
+        case .missing, nil: return [warning]
         }
     }
 }

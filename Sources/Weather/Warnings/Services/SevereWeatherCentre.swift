@@ -71,9 +71,9 @@ struct SevereWeatherCentre: Sendable {
     private func texts(of listed: [[ListedWarning]], at places: [Place]) -> Single<[[WeatherWarning]]> {
         let files = KnownFiles(known)
         let saved = zip(places, listed).map { place, warnings in
-            warnings.map { files.warning(from: $0.file, at: place.coordinate) }
+            warnings.map { files.warnings(from: $0.file, at: place.coordinate) }
         }
-        let new = zip(listed, saved).flatMap { zip($0, $1).filter { $0.1 == nil }.map(\.0) }
+        let new = zip(listed, saved).flatMap { zip($0, $1).filter(\.1.isEmpty).map(\.0) }
         let messages = CAPFiles(connection: connection) { [root] path in
             WeatherRequest(
                 server: root, path: "v2/cap-alerts/\(path)", query: [:], accept: "application/xml, text/xml")
@@ -82,8 +82,8 @@ struct SevereWeatherCentre: Sendable {
             .map { CAPFiles.Wanted(path: $0.file, translation: $0.translation) }
         return messages.contents(of: wanted).map { contents in
             zip(zip(places, listed), saved).map { here, saved in
-                zip(here.1, saved).map { listed, saved in
-                    saved ?? listed.completed(by: contents[listed.file], at: here.0.coordinate)
+                zip(here.1, saved).flatMap { listed, saved in
+                    saved.isEmpty ? listed.completed(by: contents[listed.file], at: here.0.coordinate) : saved
                 }
             }
         }
