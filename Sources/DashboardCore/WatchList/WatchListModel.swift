@@ -51,6 +51,10 @@ package final class WatchListModel: Sendable {
         package var save: @Sendable (WatchListChange) throws(SettingsError) -> WatchList
         /// The source of a feed.
         package var source: @Sendable (WatchedFeed) -> FeedSource
+        /// Whether a source still has the session of the account that reads the feed.
+        package var isCurrent: @Sendable (FeedSource) -> Bool
+        /// Emits when this may have changed, on the worker.
+        package var sessionsChanged: Observable<Void>
         /// The sources of what is trending.
         package var trending: BehaviorRelay<[FeedSource]>
         /// The sources' worker.
@@ -59,10 +63,14 @@ package final class WatchListModel: Sendable {
         package init(
             save: @escaping @Sendable (WatchListChange) throws(SettingsError) -> WatchList,
             source: @escaping @Sendable (WatchedFeed) -> FeedSource,
+            isCurrent: @escaping @Sendable (FeedSource) -> Bool = { _ in true },
+            sessionsChanged: Observable<Void> = .never(),
             trending: BehaviorRelay<[FeedSource]> = BehaviorRelay(value: []), worker: any ImmediateSchedulerType
         ) {
             self.save = save
             self.source = source
+            self.isCurrent = isCurrent
+            self.sessionsChanged = sessionsChanged
             self.trending = trending
             self.worker = worker
         }
@@ -82,7 +90,8 @@ package final class WatchListModel: Sendable {
                     return FeedSource(
                         feed, session, folders.of(session.server, reader: feed.reader?.login), clock: clock,
                         worker: worker)
-                }, trending: trending, worker: worker)
+                }, isCurrent: { $0.github === sessions.session(of: $0.feed.reader) },
+                sessionsChanged: sessions.all.skip(1).map { _ in }, trending: trending, worker: worker)
         }
     }
 
@@ -121,6 +130,10 @@ package final class WatchListModel: Sendable {
             .observe(on: environment.worker, with: self) { $0.show($1.0) }
             .disposed(by: subscriptions)
         followRenames()
+        // The first account of a server has another session than the others.
+        environment.sessionsChanged
+            .subscribe(onNext: { [weak self] in self?.replaceSources() })
+            .disposed(by: subscriptions)
     }
 
     /// A problem with the files of one of the feeds, to be shown to the user; nil if there is none.
@@ -172,7 +185,9 @@ package final class WatchListModel: Sendable {
         let open = keepingOpen ? sources.value : []
         let known = Dictionary(open.map { ($0.feed, $0) }) { first, _ in first }
         let sources = list.feeds.map { feed in
-            if let source = known[feed] { return source }
+            if let source = known[feed], environment.isCurrent(source) { return source }
+            // One history at a time changes the files.
+            known[feed]?.history.close()
             let source = environment.source(feed)
             source.history.share { [weak self] in self?.histories.value.all ?? [] }
             source.history.open()
@@ -181,7 +196,7 @@ package final class WatchListModel: Sendable {
         // `restore` may still be reading when the window is shown, and `start` is called.
         isStarted.withLock { isStarted in
             if isStarted {
-                for source in sources where known[source.feed] == nil { source.start() }
+                for source in sources where known[source.feed] !== source { source.start() }
             }
             self.sources.accept(sources)
         }
@@ -197,6 +212,13 @@ package final class WatchListModel: Sendable {
         show(selection.value)
         // What has no history now tells why.
         for source in sources.value where source.status.value.savedAt == nil { source.refresh.accept(.background) }
+    }
+
+    /// Reads the feeds with the sessions that their accounts have now.
+    private func replaceSources() {
+        guard !sources.value.allSatisfy(environment.isCurrent) else { return }
+        publishSources(of: list.value)
+        show(selection.value)
     }
 
     private func show(_ selection: FeedSelection) {

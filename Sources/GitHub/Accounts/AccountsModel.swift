@@ -16,9 +16,7 @@ package final class AccountsModel: Sendable {
     package let signOut = PublishRelay<SignedInAccount.ID>()
     /// Reads a token again that could not be read.
     package let retry = PublishRelay<SignedInAccount.ID>()
-    /// Emits each account with which the user has signed in, or signed in again with another token, on the worker.
-    package let signedIn = PublishRelay<SignedInAccount>()
-    /// Emits each account that was removed, on the worker.
+    /// Emits each account that `signOut` has removed, on the worker.
     package let signedOut = PublishRelay<SignedInAccount>()
     /// Why the keyring did not delete the token of the account that was removed last; nil if it did.
     package let tokenDeletionError = BehaviorRelay<KeyStoreError?>(value: nil)
@@ -37,8 +35,8 @@ package final class AccountsModel: Sendable {
         case unreadable(KeyStoreError)
     }
 
-    /// Emits each account whose token was read by `retry`.
-    private let retried = PublishRelay<SignedInAccount>()
+    /// Emits each account that has another token than before, or whose token was read by `retry`.
+    private let renewed = PublishRelay<SignedInAccount>()
     private let store: TokenStore
     private let saved: SavedValue<SignedInAccounts>
     private let clock: any SchedulerType
@@ -58,14 +56,26 @@ package final class AccountsModel: Sendable {
         self.worker = worker
         signOut.observe(on: worker, with: self) { $0.remove($1) }.disposed(by: subscriptions)
         retry.observe(on: worker, with: self) { $0.readAgain($1) }.disposed(by: subscriptions)
+        // One who comes back may have another token.
+        changed.filter { [accounts] in !accounts.value.all.contains($0) }
+            .subscribe(onNext: { [weak self] in self?.forgetToken(of: $0.id) })
+            .disposed(by: subscriptions)
     }
 
     /// Loads the saved accounts. Blocks while it reads.
     package func restore() { saved.restore(now: clock.now) }
 
-    /// Emits each account whose token has changed, or was read by `retry`, on the worker.
-    var credentialsChanged: Observable<SignedInAccount> {
-        .merge(signedIn.asObservable(), signedOut.asObservable(), retried.asObservable())
+    /// Emits each account that was added or removed, here or by somebody else who has changed the file, or whose token has changed or
+    /// was read by `retry`, on the worker.
+    var credentialsChanged: Observable<SignedInAccount> { .merge(changed, renewed.asObservable()) }
+
+    /// Emits each account that was added or removed.
+    private var changed: Observable<SignedInAccount> {
+        Observable.zip(accounts.asObservable(), accounts.skip(1)) { before, after in
+            let (known, new) = (Set(before.all.map(\.id)), Set(after.all.map(\.id)))
+            return before.all.filter { !new.contains($0.id) } + after.all.filter { !known.contains($0.id) }
+        }
+        .flatMap { Observable.from($0) }
     }
 
     /// The credentials for requests that name no account: those of the first account of a server, or anonymous ones.
@@ -127,17 +137,16 @@ package final class AccountsModel: Sendable {
     /// Must be called on the worker.
     private func add(_ account: SignedInAccount, _ token: AccessToken, _ status: TokenStatus) {
         tokenDeletionError.accept(nil)
+        let isKnown = self.account(account.id) != nil
         known.withLock { $0[account.id] = .just(token) }
         note(status, of: account.id)
         saved.change(at: clock.now) { $0.insert(account) }
-        signedIn.accept(account)
+        if isKnown { renewed.accept(account) }
     }
 
     private func remove(_ id: SignedInAccount.ID) {
         guard let account = account(id) else { return }
         tokenDeletionError.accept(nil)
-        known.withLock { $0[id] = nil }
-        note(nil, of: id)
         saved.change(at: clock.now) { $0.remove(id) }
         signedOut.accept(account)
         store.remove(id)
@@ -147,11 +156,16 @@ package final class AccountsModel: Sendable {
 
     private func readAgain(_ id: SignedInAccount.ID) {
         guard let account = account(id) else { return }
+        forgetToken(of: id)
+        token(of: id).observe(on: worker)
+            .subscribe(onSuccess: { [renewed] _ in renewed.accept(account) }, onFailure: { _ in })
+            .disposed(by: subscriptions)
+    }
+
+    /// The next request reads it from the keyring.
+    private func forgetToken(of id: SignedInAccount.ID) {
         known.withLock { $0[id] = nil }
         note(nil, of: id)
-        token(of: id).observe(on: worker)
-            .subscribe(onSuccess: { [retried] _ in retried.accept(account) }, onFailure: { _ in })
-            .disposed(by: subscriptions)
     }
 
     private func account(_ id: SignedInAccount.ID) -> SignedInAccount? { accounts.value.all.first { $0.id == id } }

@@ -81,6 +81,17 @@ final class AccountFeedsRig: Sendable {
 
     static func token(of login: String) -> String { Canary.token(of: login) }
 
+    /// Replaces the accounts in the file, as another program does, and reads it again.
+    func change(to accounts: [SignedInAccount]) async throws {
+        let store = SavedFiles(rig.folder.directories).accounts
+        try store.save(accounts.reduce(into: SignedInAccounts()) { $0.insert($1) }, at: noon)
+        _ = rig.worker.schedule(()) { [rig] _ in
+            rig.saved.reload(at: noon)
+            return Disposables.create()
+        }
+        for _ in 0..<3 { try await rig.worker.drain() }
+    }
+
     func signOut(_ id: SignedInAccount.ID) async throws {
         rig.accounts.signOut.accept(id)
         for _ in 0..<3 { try await rig.worker.drain() }

@@ -79,6 +79,53 @@ import Testing
         #expect(error.reason == .noToken(.missing))
     }
 
+    @Test func anAccountThatSomebodyElseRemovesAndAddsIsReadAgainWithoutARestart() async throws {
+        let rig = try await AccountFeedsRig("https://mona@E/acme/rocket")
+        rig.enterprise.answer(.page(event("1")))
+        try await rig.signIn("mona", onEnterprise: true)
+        try await rig.start()
+        try await rig.refresh()
+        let accounts = rig.rig.accounts.accounts.value.all
+        try await rig.change(to: [])
+        try await rig.refresh()
+        #expect(rig.enterprise.requests.value.count == 1)
+        #expect(rig.rig.sessions.all.value.isEmpty)
+        #expect(rig.rig.accounts.tokenStatuses.value.isEmpty)
+        let readings = rig.rig.keyring.readings
+        try await rig.change(to: accounts)
+        try await rig.refresh()
+        #expect(rig.enterprise.requests.value.count == 2)
+        #expect(rig.feed.status.value.attempt == .succeeded)
+        // Its token may be another one.
+        #expect(rig.rig.keyring.readings == readings + 1)
+    }
+
+    @Test func theFeedsOfAnAccountHaveItsSessionAlsoWhereItIsNotTheFirstAnyMore() async throws {
+        let rig = try await AccountFeedsRig("acme/rocket")
+        let host = rig.rig.gitHub.server.name
+        try rig.rig.folder.write(
+            #"{"repositories": ["https://octocat@\#(host)/a/one", "https://mona@\#(host)/a/two"]}"#,
+            to: "config/preferences.json")
+        let again = try rig.restarted()
+        rig.rig.gitHub.answer(by: { .page(event("\($0.path.count)", number: $0.path.hasSuffix("one/events") ? 1 : 2)) })
+        let octocat = try await again.signIn("octocat")
+        try await again.signIn("mona")
+        try await again.start()
+        try await again.refresh()
+        func tokens(_ name: String) -> [String] {
+            rig.rig.gitHub.requests.value.filter { $0.path.contains(name) }.compactMap { $0.headers["Authorization"] }
+        }
+        #expect(tokens("one") == [Self.authorization(of: "octocat")])
+        #expect(tokens("two") == [Self.authorization(of: "mona")])
+        try await again.change(to: again.rig.accounts.accounts.value.all.filter { $0.id != octocat })
+        try await again.refresh()
+        #expect(tokens("one") == [Self.authorization(of: "octocat")])
+        #expect(tokens("two") == Array(repeating: Self.authorization(of: "mona"), count: 2))
+        let sessions = again.watchList.sources.value.map(\.github)
+        #expect(sessions.last === again.rig.sessions.standard)
+        #expect(sessions.first !== sessions.last)
+    }
+
     @Test func aFailureOfOneAccountEmptiesNothingOfAnother() async throws {
         let rig = try await AccountFeedsRig("acme/rocket", "https://mona@E/acme/secret")
         rig.rig.gitHub.answer(.page(event("1")))

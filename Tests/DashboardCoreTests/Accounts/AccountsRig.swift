@@ -78,6 +78,7 @@ final class AccountsRig: Sendable {
     let gitHub: TestGitHub
     let keyring: TestKeyring
     let folder: TemporaryFolder
+    let saved: SavedValue<SignedInAccounts>
     let accounts: AccountsModel
     let sessions: AccountSessions
     let model: SignInModel
@@ -89,10 +90,8 @@ final class AccountsRig: Sendable {
         self.keyring = keyring
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
-        accounts = AccountsModel(
-            keyring.tokens,
-            saved: SavedValue(initial: SignedInAccounts(), merging: SavedFiles(folder.directories).accounts),
-            clock: clock, worker: worker)
+        saved = SavedValue(initial: SignedInAccounts(), merging: SavedFiles(folder.directories).accounts)
+        accounts = AccountsModel(keyring.tokens, saved: saved, clock: clock, worker: worker)
         let (clock, worker) = (clock, worker)
         sessions = AccountSessions(
             accounts, standard: GitHubSession(server: gitHub.server, http: gitHub.http, clock: clock, worker: worker)
