@@ -60,17 +60,30 @@ package final class EventTitles: Sendable {
     }
 
     /// The first missing text that may be requested now, and the session of the feed that has the event.
-    private func nextMissing(at now: Date) -> (MissingText, GitHubSession)? {
+    private func nextMissing(at now: Date) -> (ServerText, GitHubSession)? {
         // Before reading which feeds the events are in.
         guard ([github] + sources.value.map(\.github)).contains(where: { $0.budget.value.isHalfLeft(at: now) }) else {
             return nil
         }
         for event in incomplete {
-            guard let missing = MissingText(event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
-            let session = sources.value.first { $0.history.contains(event) }?.github ?? github
+            guard let missing = text(of: event), memory.withLock({ $0.isDue(missing, at: now) }) else { continue }
+            let session = session(of: event)
             if session.budget.value.isHalfLeft(at: now) { return (missing, session) }
         }
         return nil
+    }
+
+    private func session(of event: GitHubEvent) -> GitHubSession {
+        sources.value.first { $0.history.contains(event) }?.github ?? github
+    }
+
+    /// The text that an event lacks: the same name may be another repository's on another server.
+    private func text(of event: GitHubEvent) -> ServerText? {
+        MissingText(event).map { missing in
+            // Most people have one server: then nothing need be read.
+            let isOnly = sources.value.allSatisfy { $0.github.server == github.server }
+            return ServerText(server: isOnly ? github.server : session(of: event).server, missing: missing)
+        }
     }
 
     /// The events in sight that were not completed yet.
@@ -81,13 +94,13 @@ package final class EventTitles: Sendable {
     /// Completes events with texts that were already requested for others.
     private func completeFromMemory() {
         let now = clock.now
-        for missing in Set(incomplete.compactMap(MissingText.init)) {
+        for missing in Set(incomplete.compactMap(text(of:))) {
             if let text = memory.withLock({ $0.text(for: missing, at: now) }) { complete(missing, by: text) }
         }
     }
 
-    private func request(_ missing: MissingText, _ session: GitHubSession) -> Completable {
-        var request = GitHubRequest<CompletedText?>.text(missing)
+    private func request(_ missing: ServerText, _ session: GitHubSession) -> Completable {
+        var request = GitHubRequest<CompletedText?>.text(missing.missing)
         request.validators = memory.withLock { $0.validators(for: missing) }
         let subject = request.subject
         return session.answer(to: request, .background)
@@ -99,13 +112,13 @@ package final class EventTitles: Sendable {
             .catch { _ in .empty() }
     }
 
-    private func receive(_ answer: GitHubAnswer<CompletedText?>, _ missing: MissingText) {
+    private func receive(_ answer: GitHubAnswer<CompletedText?>, _ missing: ServerText) {
         let now = clock.now
         let text = memory.withLock { $0.store(answer, missing, at: now) }
         if let text { complete(missing, by: text) }
     }
 
-    private func fail(_ error: GitHubError, _ missing: MissingText) {
+    private func fail(_ error: GitHubError, _ missing: ServerText) {
         let now = clock.now
         log.notice("A text is missing.", metadata: ["error": "\(error)"])
         memory.withLock { $0.fail(missing, error.reason, at: now) }
@@ -113,9 +126,11 @@ package final class EventTitles: Sendable {
 
     /// Stores the events in sight that lack a text with it. The relay keeps the incomplete ones, until the view shows the
     /// changed ones that the feeds publish.
-    private func complete(_ missing: MissingText, by text: CompletedText) {
-        let events = incomplete.filter { MissingText($0) == missing }
+    private func complete(_ missing: ServerText, by text: CompletedText) {
+        let events = incomplete.filter { self.text(of: $0) == missing }
         memory.withLock { $0.complete(events) }
-        for source in sources.value { source.history.complete(events, by: text) }
+        for source in sources.value where source.github.server == missing.server {
+            source.history.complete(events, by: text)
+        }
     }
 }

@@ -91,10 +91,8 @@ extension FeedSource {
         maySpend(priority) && (priority == .person || pages.withLock { $0.permitsAttempt(for: gap) })
     }
 
-    /// Nobody waits in the background, so half of a known rate limit is left for the first pages of other feeds.
+    /// Nobody waits in the background, so half of the rate limit is left for the first pages of other feeds.
     private func maySpend(_ priority: RequestPriority) -> Bool {
-        let budget = github.budget.value
-        return priority == .person
-            || (budget.limits[.core] == nil ? budget.isAboveReserve(at: clock.now) : budget.isHalfLeft(at: clock.now))
+        priority == .person || github.budget.value.isHalfLeft(at: clock.now)
     }
 }

@@ -3,12 +3,18 @@ import FoundationEssentials
 import GitHub
 import Networking
 
+/// A text that an event of a server lacks.
+struct ServerText: Sendable, Hashable {
+    let server: GitHubServer
+    let missing: MissingText
+}
+
 /// The answers to the requests for missing texts, since the program was started.
 struct TextMemory: Sendable {
-    private var answers: [MissingText: Answer] = [:]
+    private var answers: [ServerText: Answer] = [:]
     /// The events that were completed.
     private var completed: Set<String> = []
-    private var failures = RequestFailures<MissingText>()
+    private var failures = RequestFailures<ServerText>()
 
     private struct Answer {
         /// Nil if the text does not exist.
@@ -24,18 +30,18 @@ struct TextMemory: Sendable {
     private static let validity: TimeInterval = 3600
 
     /// Whether a text should be requested. One that GitHub does not have is not requested again.
-    func isDue(_ missing: MissingText, at now: Date) -> Bool {
+    func isDue(_ missing: ServerText, at now: Date) -> Bool {
         guard failures.permits(missing, at: now) else { return false }
         guard let answer = answers[missing] else { return true }
         return answer.text != nil && !answer.isValid(at: now)
     }
 
     /// The text, if it was received a short time ago.
-    func text(for missing: MissingText, at now: Date) -> CompletedText? {
+    func text(for missing: ServerText, at now: Date) -> CompletedText? {
         answers[missing].flatMap { $0.isValid(at: now) ? $0.text : nil }
     }
 
-    func validators(for missing: MissingText) -> Validators? { answers[missing]?.validators }
+    func validators(for missing: ServerText) -> Validators? { answers[missing]?.validators }
 
     /// Whether an event was completed, even if it is still in sight without the text.
     func isCompleted(_ event: GitHubEvent) -> Bool { completed.contains(event.id) }
@@ -45,7 +51,7 @@ struct TextMemory: Sendable {
 
     /// Stores an answer. Returns its text, or the one that is still valid.
     mutating func store(
-        _ answer: GitHubAnswer<CompletedText?>, _ missing: MissingText, at now: Date
+        _ answer: GitHubAnswer<CompletedText?>, _ missing: ServerText, at now: Date
     ) -> CompletedText? {
         let known = answers[missing]
         let text = if let modified = answer.modified { modified.content } else { known?.text }
@@ -55,7 +61,7 @@ struct TextMemory: Sendable {
     }
 
     /// Records an error.
-    mutating func fail(_ missing: MissingText, _ reason: GitHubError.Reason, at now: Date) {
+    mutating func fail(_ missing: ServerText, _ reason: GitHubError.Reason, at now: Date) {
         failures.add(missing, reason, at: now)
     }
 }

@@ -16,6 +16,9 @@ package struct GitHubBudget: Sendable, Equatable {
     /// background. It ends with other credentials, or with an answer to a person's request that shows that they are accepted:
     /// a success, or an error of its subject, such as 404. A limit, a 5xx or an unreadable answer shows nothing.
     package private(set) var rejection: GitHubError.Reason?
+    /// Whether a request has succeeded. A server that reports no limit then has none, as Enterprise by default:
+    /// <https://docs.github.com/en/enterprise-server/admin/configuration/configuring-your-enterprise/configuring-rate-limits>
+    private var hasSucceeded = false
     /// For limits without a time.
     private var backoff = Backoff()
 
@@ -27,6 +30,9 @@ package struct GitHubBudget: Sendable, Equatable {
     static let maximumLimits = 32
 
     package init() {}
+
+    /// Whether the server is known to have no limits.
+    var isUnlimited: Bool { hasSucceeded && limits.isEmpty }
 
     /// Records the limit that a response reports, whatever its status.
     mutating func record(_ headers: HTTPHeaders, of resource: RateLimit.Resource, now: Date) {
@@ -86,6 +92,7 @@ package struct GitHubBudget: Sendable, Equatable {
     mutating func succeed(for resource: RateLimit.Resource) {
         pauses[resource] = nil
         commonPause = nil
+        hasSucceeded = true
         backoff.reset()
     }
 }

@@ -21,11 +21,10 @@ extension GitHubBudget {
     }
 
     /// Whether a request may be sent that only adds to what is there: not during a pause, nor after a rejection, and only
-    /// while more than half of the rate limit is left, as GitHub last reported.
+    /// while more than half of the rate limit is left, as GitHub last reported. Until then it is not known.
     package func isHalfLeft(for resource: RateLimit.Resource = .core, at now: Date) -> Bool {
-        guard rejection == nil, exceeded(for: resource, at: now) == nil, let limit = limits[resource] else {
-            return false
-        }
+        guard rejection == nil, exceeded(for: resource, at: now) == nil else { return false }
+        guard let limit = limits[resource] else { return isUnlimited }
         return limit.reset <= now || limit.isHalfLeft
     }
 }

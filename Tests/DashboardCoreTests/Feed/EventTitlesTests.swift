@@ -11,14 +11,14 @@ import Testing
 @Suite struct EventTitlesTests {
     /// A feed with a push and two events of a pull request, and the titles for it.
     private func rig(
-        _ answers: @escaping @Sendable (TestGitHub.Request) -> TestGitHub.Answer
+        headers: [String: String] = limit(59), _ answers: @escaping @Sendable (TestGitHub.Request) -> TestGitHub.Answer
     ) async throws -> (FeedRig, EventTitles) {
         let rig = try await FeedRig()
         rig.gitHub.answer { request in
             guard request.path.hasSuffix("/events") else { return answers(request) }
             return .page(
                 TrimmedEvent.push("1"), TrimmedEvent.pullRequest("2"),
-                TrimmedEvent.pullRequest("3", minutesAgo: 2, action: "opened"), headers: Self.limit(59))
+                TrimmedEvent.pullRequest("3", minutesAgo: 2, action: "opened"), headers: headers)
         }
         try await rig.start()
         let titles = EventTitles(
@@ -159,6 +159,33 @@ import Testing
         rig.clock.advance(by: .seconds(1801))
         titles.visible.accept(rig.model.events.value)
         try await wait(rig, for: complete)
+    }
+
+    @Test func aServerWithoutLimitsIsAskedAsSoonAsItHasAnswered() async throws {
+        let (rig, titles) = try await rig(headers: [:], Self.answer)
+        titles.visible.accept(rig.model.events.value)
+        try await wait(rig, for: complete)
+    }
+
+    @Test func theSameNumberOnAnotherServerHasItsOwnTitle() async throws {
+        let (rig, _) = try await rig(Self.answer)
+        let (other, _) = try await self.rig(Self.answer)
+        other.gitHub.answer { request in
+            request.path.hasSuffix("/events")
+                ? .page(TrimmedEvent.pullRequest("5"), headers: Self.limit(59))
+                : TestGitHub.Answer(200, body: Data(#"{"title": "Other"}"#.utf8))
+        }
+        try await other.refresh()
+        let both = EventTitles(
+            BehaviorRelay(value: [rig.source, other.source]), rig.github, clock: rig.wallClock, worker: rig.worker)
+        both.start()
+        let own = other.model.events.value.filter { $0.id == "5" }
+        both.visible.accept(rig.model.events.value + own)
+        try await wait(rig, for: complete)
+        try await other.model.events.first {
+            $0.contains { $0.id == "5" && $0.sentence.text == "mona-lin merged pull request #12: Other" }
+        }
+        #expect(rig.model.events.value.map(\.sentence.text) == complete)
     }
 
     @Test func nothingIsRequestedDuringAPause() async throws {
