@@ -1,4 +1,6 @@
 import Foundation
+import Base
+import GitHub
 import Testing
 
 #if canImport(Glibc)
@@ -46,6 +48,25 @@ extension WindowTests {
                 _ = try await app.element(.button, "Try Again")
                 try await app.waitForRows(SampleEvent.fiveNames)
                 try desktop.display.screen.keep(as: "server-down")
+            }
+        }
+
+        @Test("What keeps the program from starting is told in a window if the desktop has started it")
+        func failure() async throws {
+            try await Desktop.with(expectedComplaints: nil) { desktop in
+                let app = try await desktop.start(
+                    "--gapplication-service", environment: [GitHubServer.variable: "nonsense"])
+                let bus = try Bus(address: desktop.bus.address)
+                try await bus.waitForOwner(of: About.applicationID)
+                _ = try await bus.call(
+                    About.applicationID, "/io/github/rxgtk/Dashboard", "org.freedesktop.Application", "Activate",
+                    "(@a{sv} {},)")
+                try await app.text(containing: "Dashboard Cannot Start")
+                let reason = try await app.text(containing: "DASHBOARD_GITHUB_API")
+                try desktop.display.screen.keep(as: "start-failure")
+                try await app.press(keys: "ctrl+q")
+                #expect(try await app.program.exitStatus() == 1)
+                #expect(app.program.complaints.contains(reason))
             }
         }
 

@@ -12,7 +12,13 @@ package enum WindowStart: WindowProgram {
         guard Application.start() else {
             throw StartupError(tr("There is no display. Start Dashboard in a graphical session, or set DISPLAY."))
         }
-        let services = options.samples.demo ? try Services.demo() : try Services.live()
+        let services: Services
+        do {
+            services = options.samples.demo ? try Services.demo() : try Services.live()
+        } catch {
+            StartFailure.show(error, isService: options.isService)
+            throw error
+        }
         // From here on the feed and the weather are read from disk while GTK starts: the first frame shows them.
         let application = DashboardApplication(
             Session(services), isUnique: !options.samples.demo, isService: options.isService)

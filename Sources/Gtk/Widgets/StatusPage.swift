@@ -3,6 +3,11 @@ import CGtk
 /// A page that explains why there is nothing else to show.
 public final class StatusPage: Widget {
     public override class var gType: GType { adw_status_page_get_type() }
+
+    /// An empty page.
+    public convenience init() {
+        self.init(sinking: adw_status_page_new())
+    }
 }
 
 extension Properties where Base: StatusPage {
