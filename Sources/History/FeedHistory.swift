@@ -120,7 +120,6 @@ extension FeedHistory {
     private func publish(_ store: EventStore) throws {
         // So that everything is read only once.
         if store.isRebuilt { _ = write { try $0.saveHead(now: $1) } }
-        _ = write { try $0.removeOldMonths(now: $1) }
         publishGaps()
         unseen.accept(try store.unseen())
         if let file = write({ try $0.keepDamagedMarks(now: $1) }) ?? nil { notice.accept(.damaged(movedTo: file)) }
@@ -147,9 +146,11 @@ extension FeedHistory {
     ///   - repository: The repository of the feed, as far as the page tells it.
     ///   - version: Its version, which is stored after the events.
     ///   - hasNext: Whether another page follows, with older events.
+    ///   - today: See `removeOldMonths`.
     /// - Returns: What has changed; nil if it cannot be stored. It is shown nevertheless, but not reported as new.
     package func add(
-        firstPage page: EventsPage, of repository: NumberedRepository?, version: PageVersion, hasNext: Bool
+        firstPage page: EventsPage, of repository: NumberedRepository?, version: PageVersion, hasNext: Bool,
+        today: Date? = nil
     ) -> FeedChanges? {
         let changes = write { store, now in
             var found = store
@@ -158,7 +159,8 @@ extension FeedHistory {
                 try use(found, insteadOf: store)
             }
             // Nobody scrolls back in a feed that is only shown for some time.
-            return try found.apply(page, version: version, hasNext: hasNext && !folders.isTemporary, now: now)
+            return try found.apply(
+                page, version: version, hasNext: hasNext && !folders.isTemporary, now: now, today: today)
         }
         if let repository, repository.name != feed.repositoryName { currentName.accept(repository.name) }
         publish(changes ?? FeedChanges(changed: page.events))
@@ -167,8 +169,8 @@ extension FeedHistory {
 
     /// Stores a page that follows, up to a gap.
     /// - Returns: What has changed; nil if it cannot be stored.
-    package func add(nextPage page: EventsPage, upTo gap: EventGap) -> FeedChanges? {
-        let changes = write { store, now in try store.apply(next: page, continuing: gap, now: now) }
+    package func add(nextPage page: EventsPage, upTo gap: EventGap, today: Date? = nil) -> FeedChanges? {
+        let changes = write { store, now in try store.apply(next: page, continuing: gap, now: now, today: today) }
         if let changes { publish(changes) }
         return changes
     }
@@ -203,8 +205,12 @@ extension FeedHistory {
     }
 
     /// Removes the months that are not to be kept. Observers are told that it is another history, if there were any.
-    package func removeOldMonths() {
-        guard write({ store, now in try store.removeOldMonths(now: now) }) == true else { return }
+    /// - Parameter today: What decides which ones these are, since this machine's clock may be wrong; nil for its time.
+    package func removeOldMonths(today: Date? = nil) {
+        let today = today ?? clock.now
+        // Otherwise nothing is written, which says nothing about the disk.
+        guard read({ try $0.hasOldMonths(today: today) }) == true else { return }
+        guard write({ try $0.removeOldMonths(now: $1, today: today) }) == true else { return }
         names.withLock { $0 = nil }
         publishUnseen()
         changes.accept(FeedChanges(isOtherHistory: true))

@@ -176,7 +176,9 @@ import Testing
         #expect(rig.names.count == 7)
         let store = try rig.store(keeping: 2)
         #expect(try store.apply(events).gap == nil)
+        #expect(try store.removeOldMonths(now: noon))
         #expect(try rig.savedIDs() == ["0", "1", "2"])
+        #expect(try !store.removeOldMonths(now: noon))
         // They are on the page still.
         #expect(try store.apply(events) == FeedChanges())
         #expect(rig.names.count == 4)

@@ -24,6 +24,14 @@ import Testing
         #expect(try rig.store().unseen() == ["13", "14"])
     }
 
+    @Test func theFirstEventAfterAnEmptyPageIsUnseen() throws {
+        let store = try rig.store()
+        try store.apply([])
+        #expect(try store.unseen() == [])
+        try store.apply(stars(1...1))
+        #expect(try rig.store().unseen() == ["1"])
+    }
+
     @Test func marksCanBeUndone() throws {
         let store = try rig.store()
         try store.apply(stars(0...0))

@@ -64,7 +64,7 @@ extension FeedSource {
     /// Stores a page of a walk, and publishes what has changed. Returns the rest of the walk, if there is one.
     private func storeNext(_ page: EventsPage, _ headers: AnswerHeaders, _ walk: PageWalk) -> PageWalk? {
         // While the first page is not known, the others are requested by name.
-        let changes = belongsToAnother(page) ? nil : history.add(nextPage: page, upTo: walk.gap)
+        let changes = belongsToAnother(page) ? nil : history.add(nextPage: page, upTo: walk.gap, today: today)
         // What cannot be stored must be requested again, though not with each refresh.
         guard let changes else {
             pages.withLock { $0.fail(walk) }

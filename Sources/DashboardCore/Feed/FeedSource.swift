@@ -196,7 +196,8 @@ extension FeedSource {
         updateScope(by: page)
         let version = PageVersion(headers.validators, for: validatorKey(for: headers.account))
         let stored = history.add(
-            firstPage: page, of: repository(of: page, headers), version: version, hasNext: headers.next != nil)
+            firstPage: page, of: repository(of: page, headers), version: version, hasNext: headers.next != nil,
+            today: today)
         if let stored { noteFirstPage(headers, gap: stored.gap) }
     }
 
@@ -226,8 +227,17 @@ extension FeedSource {
         let validators = answer.validators(after: known)
         progress.accept(.answered(pollInterval: answer.headers.pollInterval))
         lastModified.accept(validators.lastModifiedDate)
-        guard answer.modified == nil else { return }
-        history.setVersion(PageVersion(validators, for: validatorKey(for: answer.headers.account)))
+        if answer.modified == nil {
+            history.setVersion(PageVersion(validators, for: validatorKey(for: answer.headers.account)))
+        }
+        // Not before there was an answer: a clock that is years ahead would remove everything.
+        history.removeOldMonths(today: today)
+    }
+
+    /// The time by this machine's clock, or by that of the server, if this one is ahead.
+    var today: Date {
+        let now = clock.now
+        return min(now, now.addingTimeInterval(github.clockOffset.value ?? 0))
     }
 
     /// The stored validators, if they were sent to an account for the same request.

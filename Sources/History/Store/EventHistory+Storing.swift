@@ -25,7 +25,6 @@ extension EventHistory {
         try arrive(lines.filter { !$0.isKnown }.map { EventPoint($0.event) })
         try append(lines)
         if let version = page.version { (head.validators, head.validatorKey) = (version.validators, version.key) }
-        if let first = page.firstMonth { try removeMonths(before: first, now: now) }
         try saveMoreUnseen(now: now)
         try save(now: now)
         try rewriteWastefulMonths(now: now)

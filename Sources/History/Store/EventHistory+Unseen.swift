@@ -72,10 +72,12 @@ extension EventHistory {
         return path
     }
 
-    /// Events have come. What is older than all that is known was fetched to show more of the past.
+    /// Events have come. What is older than all that is known was fetched to show more of the past, and so was the first page; one
+    /// without events is a first page, too.
     mutating func arrive(_ events: [EventPoint]) throws {
-        guard let oldest = head.oldest else { return }
-        try change(events.filter { $0 > oldest }.map(\.id), by: .arrived)
+        guard head.oldest != nil || head.validatorKey != nil else { return }
+        let new = events.filter { event in head.oldest.map { event > $0 } ?? true }
+        try change(new.map(\.id), by: .arrived)
     }
 
     /// Writes the file if its ids have changed, and moves those of the head to it if there are too many. Written before the

@@ -152,27 +152,30 @@ package final class EventStore: Sendable {
     ///   - page: GitHub's response.
     ///   - version: Its version, which is stored after the events.
     ///   - hasNext: Whether another page follows, with older events. A history that begins with this page has a gap then.
+    ///   - today: Decides which months are not to be kept; nil for `now`.
     /// - Throws: A `NewerFormat` if a newer version has written the history; a `FileError`.
     ///   After an error, the events that were stored nevertheless are returned by the next call.
     package func apply(
-        _ page: EventsPage, version: PageVersion, hasNext: Bool = false, now: Date
+        _ page: EventsPage, version: PageVersion, hasNext: Bool = false, now: Date, today: Date? = nil
     ) throws -> FeedChanges {
-        try apply(page, version: version, hasNext: hasNext, continuing: nil, now: now)
+        try apply(page, version: version, hasNext: hasNext, continuing: nil, now: now, today: today)
     }
 
     /// Stores what is new or different in one of the following pages.
     /// - Parameter gap: The gap at which the page begins. It is closed when the page has an event that was known before
     ///   the gap; otherwise, `FeedChanges.gap` is what is left of it.
-    package func apply(next page: EventsPage, continuing gap: EventGap?, now: Date) throws -> FeedChanges {
-        try apply(page, version: nil, hasNext: false, continuing: gap, now: now)
+    package func apply(
+        next page: EventsPage, continuing gap: EventGap?, now: Date, today: Date? = nil
+    ) throws -> FeedChanges {
+        try apply(page, version: nil, hasNext: false, continuing: gap, now: now, today: today)
     }
 
     private func apply(
-        _ page: EventsPage, version: PageVersion?, hasNext: Bool, continuing gap: EventGap?, now: Date
+        _ page: EventsPage, version: PageVersion?, hasNext: Bool, continuing gap: EventGap?, now: Date, today: Date?
     ) throws -> FeedChanges {
         let page = EventHistory.Page(
             events: page.received, version: version, hasNext: hasNext, continued: gap,
-            firstMonth: maximumMonths().map { HistoryMonth(of: now).earlier(by: $0) })
+            firstMonth: maximumMonths().map { HistoryMonth(of: today ?? now).earlier(by: $0) })
         return try writing { history in
             defer { history.forgetMonths() }
             return try history.apply(page, now: now)
@@ -193,12 +196,18 @@ package final class EventStore: Sendable {
         }
     }
 
+    /// Whether there are months that are not to be kept.
+    func hasOldMonths(today: Date) throws -> Bool {
+        try maximumMonths().map { try size(beyond: $0, now: today) > 0 } ?? false
+    }
+
     /// Removes the months that are not to be kept.
     /// - Returns: Whether there were any. If not, nothing is written.
-    func removeOldMonths(now: Date) throws -> Bool {
-        guard let months = maximumMonths(), try size(beyond: months, now: now) > 0 else { return false }
+    func removeOldMonths(now: Date, today: Date? = nil) throws -> Bool {
+        let today = today ?? now
+        guard let months = maximumMonths(), try hasOldMonths(today: today) else { return false }
         try writing { history in
-            try history.removeMonths(before: HistoryMonth(of: now).earlier(by: months), now: now)
+            try history.removeMonths(before: HistoryMonth(of: today).earlier(by: months), now: now)
             try history.saveMoreUnseen(now: now)
             try history.save(now: now)
             history.published = history.head

@@ -83,11 +83,25 @@ import Testing
         #expect(sizes[3] > sizes[2])
     }
 
-    @Test func monthsThatHaveBecomeOldAreRemovedAtTheStart() throws {
+    @Test func monthsThatHaveBecomeOldAreRemovedWithTheNextAnswerAndByTheServersTime() async throws {
         months.accept(6)
-        #expect(ids(openHistory())?.count == 6)
-        clock.pass(90 * 86_400)
-        #expect(ids(openHistory()) == ["0", "1", "2", "3"])
+        // This machine's clock is two years ahead.
+        clock.pass(730 * 86_400)
+        let gitHub = try await TestGitHub(.page([], headers: ["Date": "Mon, 05 Jan 2026 12:00:00 GMT"]))
+        let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
+        let session = GitHubSession(server: gitHub.server, http: .patient, clock: clock, worker: worker)
+        let source = FeedSource(WatchedFeed(Self.feed.source), session, folders(), clock: clock, worker: worker)
+        source.history.open()
+        source.start()
+        #expect(ids(source.history)?.count == 6)
+        source.refresh.accept(.person)
+        try await source.status.first { $0.attempt == .succeeded }
+        #expect(ids(source.history)?.count == 6)
+        gitHub.answer(.page([], headers: ["Date": "Sun, 05 Apr 2026 12:00:00 GMT"]))
+        let removals = Elements(source.history.changes.filter(\.isOtherHistory))
+        source.refresh.accept(.person)
+        try await removals.count(1)
+        #expect(ids(source.history) == ["0", "1", "2", "3"])
     }
 
     @Test func settingsThatCannotBeChangedKeepAll() throws {
