@@ -59,9 +59,24 @@ package struct DashboardCommand: ParsableCommand {
         }
     }
 
+    /// The parser accepts the options of a start before and after each command.
+    private static func checkOptions(of command: any ParsableCommand) throws {
+        let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+        let own: Set<String> =
+            switch command {
+            case is DashboardCommand: ["--demo", "--background"]
+            case is ScreenshotCommand: ["--demo"]
+            default: []
+            }
+        if let option = ["--demo", "--background"].first(where: { arguments.contains($0) && !own.contains($0) }) {
+            throw ValidationError(tr("There is no option {option}.", ["option": option]))
+        }
+    }
+
     @MainActor
     private static func run(_ program: any WindowProgram.Type) throws {
         var command = try parseAsRoot()
+        try checkOptions(of: command)
         switch command {
         case let window as DashboardCommand: throw ExitCode(try program.open(window.options))
         case let provider as SearchProviderCommand:

@@ -26,6 +26,10 @@ struct FeedCommand: AnsweringCommand {
 
     func validate() throws {
         guard limit > 0 else { throw ValidationError(tr("The limit must be at least 1.")) }
+        // A hyphen begins what is not to be found, and two a mistyped option.
+        if let option = query.first(where: { $0.hasPrefix("--") }) {
+            throw ValidationError(tr("There is no option {option}.", ["option": option]))
+        }
     }
 
     func run() throws {

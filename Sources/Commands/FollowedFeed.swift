@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GitHub
 import History
 
@@ -17,8 +18,9 @@ struct FollowedFeed {
         }
         var versions = files.feedVersions
         var feeds = KeptFeeds(files)
-        let events = feeds.events(query, limit: max(command.limit, Self.window), files)
-        var known = KnownEvents(events)
+        let limit = max(command.limit, Self.window)
+        let events = feeds.events(query, limit: limit, files)
+        var known = KnownEvents(events, isAll: events.count < limit, now: Date())
         for problem in feeds.problems { StandardError.write(problem) }
         var next = Array(events.prefix(command.limit).reversed())
         while try StandardOutput.write(Answer(lines(of: next, in: feeds, files))), StandardOutput.waitForSecond() {

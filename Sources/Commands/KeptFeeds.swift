@@ -13,11 +13,15 @@ struct KeptFeeds {
     let silence: Silence
     /// The accounts that count as bots.
     let bots: BotList
-    /// What cannot be read, in full sentences.
-    let problems: [String]
+    /// What cannot be read, in full sentences. To be asked after the events: a month is read when it is needed.
+    var problems: [String] { mistakes + opened.compactMap { $0.problem(isNamed: isNamed) } }
     /// How many of the followed feeds are left out, since it is not certain that everybody may see them.
     let leftOut: Int
 
+    private let mistakes: [String]
+    private let opened: [FeedHistory]
+    /// Whether the feeds may be named.
+    private let isNamed: Bool
     /// The website of all feeds; nil if they are on several.
     private let commonWeb: URL?
 
@@ -53,7 +57,9 @@ struct KeptFeeds {
         // What is wrong with the whole file is told once.
         let others = [accounts.problem, silence.problem, filters.problem].compactMap { $0 }
             .filter { !mistakes.contains($0) }
-        problems = audience.told(mistakes) + others + opened.compactMap { $0.problem(isNamed: !isPublic) }
+        self.mistakes = audience.told(mistakes) + others
+        self.opened = opened
+        isNamed = !isPublic
     }
 
     /// The page of an event.

@@ -17,7 +17,12 @@ enum StandardInput {
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             if count >= 0 { return Array(bytes.prefix(count)) }
             let code = errno
-            guard code == EINTR else {
+            // Another program may have left it like that.
+            if code == EAGAIN {
+                var input = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
+                poll(&input, 1, -1)
+            }
+            guard code == EINTR || code == EAGAIN else {
                 throw StartupError(
                     trSentences(tr("The standard input cannot be read."), FileError(code).messageForUser))
             }

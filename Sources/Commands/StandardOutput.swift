@@ -31,6 +31,12 @@ enum StandardOutput {
                 let code = errno
                 if code == EINTR { continue }
                 if code == EPIPE { return false }
+                // Another program may have left it like that.
+                if code == EAGAIN {
+                    var output = [pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)]
+                    poll(&output, 1, -1)
+                    continue
+                }
                 throw StartupError(
                     trSentences(tr("The answer cannot be written."), FileError(code).messageForUser))
             }
@@ -42,6 +48,6 @@ enum StandardOutput {
     /// Waits a second. Returns whether anybody still reads.
     static func waitForSecond() -> Bool {
         var output = [pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)]
-        return poll(&output, 1, 1_000) <= 0 || output[0].revents & Int16(POLLERR | POLLNVAL) == 0
+        return poll(&output, 1, 1_000) <= 0 || output[0].revents & Int16(POLLERR | POLLHUP | POLLNVAL) == 0
     }
 }
