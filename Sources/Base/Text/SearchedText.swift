@@ -11,11 +11,18 @@ package struct SearchedText: Sendable {
         var typed = [""]
         for character in text {
             let codes = EmojiCodes.codes(of: character)
-            let all = typed.flatMap { start in ([String(character)] + codes).map { start + $0 } }
+            let own = codes.isEmpty || character.staysEmoji ? [String(character)] : []
+            let all = typed.flatMap { start in (own + codes).map { start + $0 } }
             typed = all.count <= Self.maximumForms ? all : typed.map { $0 + String(character) }
         }
         var forms: [[UInt8]] = []
-        for form in (typed + [text.withEmoji]).map(\.foldedBytes) where !forms.contains(form) { forms.append(form) }
+        let withEmoji = text.withEmoji
+        // Otherwise ":m:" would be an "m", which is everywhere.
+        let emoji =
+            withEmoji != text && withEmoji.allSatisfy { !EmojiCodes.codes(of: $0).isEmpty ? $0.staysEmoji : true }
+        for form in (typed + (emoji ? [withEmoji] : [])).map(\.foldedBytes) where !forms.contains(form) {
+            forms.append(form)
+        }
         self.forms = forms
     }
 
@@ -32,5 +39,12 @@ package struct SearchedText: Sendable {
     package func isFound(in text: String) -> Bool {
         let text = text.foldedBytes
         return isFound { text.firstRange(of: $0) != nil }
+    }
+}
+
+extension Character {
+    /// Whether it is still itself when it is folded. A few are letters then, as "ℹ️" and "Ⓜ️".
+    fileprivate var staysEmoji: Bool {
+        String(decoding: String(self).foldedBytes, as: UTF8.self).unicodeScalars.first == unicodeScalars.first
     }
 }

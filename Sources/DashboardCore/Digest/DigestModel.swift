@@ -137,8 +137,9 @@ package final class DigestModel: Sendable {
             state.withLock { $0.recordReturn(since: start) }
             update()
         } else if unread != nil, shown.value == nil, presence > Self.patience {
-            // Nothing has happened that would have to be read at the next return.
+            // Nothing has happened that would have to be read at the next return, and what happens from now on is seen.
             saved.note(at: now) { $0.unreadSince = nil }
+            state.withLock { if $0.wanted?.isReturn == true { $0.wanted = nil } }
         }
         saved.note(at: now) { $0.time = now }
     }

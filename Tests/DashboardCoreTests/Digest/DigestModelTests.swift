@@ -234,6 +234,17 @@ import Testing
         }
     }
 
+    @Test("What happens in a long visit after a quiet absence is not told as if the user had been away")
+    func presence() async throws {
+        let rig = try await rig()
+        rig.saved.change(at: noon) { $0.time = noon - 6 * 3600 }
+        try await rig.start()
+        try await rig.works(true, seconds: 3 * 3600)
+        try await rig.answer(hoursAgo: 0.1, -3)
+        try await rig.works(true, seconds: 60)
+        #expect(rig.counts == nil)
+    }
+
     @Test("A file without an unread digest is read")
     func noUnreadDigest() async throws {
         let rig = try await rig()

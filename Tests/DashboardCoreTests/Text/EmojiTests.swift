@@ -100,7 +100,8 @@ import Testing
         ("🎉", "🎉 Release", true), (":tada:", "🎉 Release", true), ("\"🎉 release\"", ":tada: Release", true),
         ("👍", ":thumbsup:", true), ("👍", ":+1:", true), ("❤", ":heart:", true), ("❤️", ":heart:", true),
         ("-🎉", ":tada: Release", false), ("-🎉", "Release", true), ("🎉", ":bug:", false), (":bug:", "🎉", false),
-        ("👍🎉", ":+1::tada:", true), ("release", ":tada: Release", true),
+        ("👍🎉", ":+1::tada:", true), (":m:", "Fix the parser, more", false), (":information_source:", "it is", false),
+        ("ℹ️", "it is", false), ("ℹ️", ":information_source: Docs", true), ("release", ":tada: Release", true),
     ])
     func whatIsShownAndWhatWasTypedIsFound(query: String, text: String, isFound: Bool) throws {
         #expect(try finds(query, in: text) == isFound)

@@ -1,3 +1,4 @@
+import Base
 import DashboardCore
 import FoundationEssentials
 import Gtk
@@ -68,11 +69,10 @@ final class InboxView: PageView {
         search.widget.setMargins(top: 6, start: 12, end: 12)
         optionsContainer.prepend(search.widget)
         search.rx.left.emit { [weak self] in self?.grabFocus() }.disposed(by: subscriptions)
-        let zone = clock.minutes.map { [zones = clock.localTime.zones] in zones.local() }.distinctUntilChanged()
-        Driver.combineLatest(entries, model.filter.asDriver(), model.grouping.asDriver(), zone) { ($0, $1, $2, $3) }
+        Driver.combineLatest(entries, model.filter.asDriver(), model.grouping.asDriver(), moments) { ($0, $1, $2, $3) }
             .drive(
-                rows.rx.items { entries, filter, grouping, zone in
-                    InboxItem.items(of: entries, filter, by: grouping, in: zone, now: Date())
+                rows.rx.items { entries, filter, grouping, moment in
+                    InboxItem.items(of: entries, filter, by: grouping, in: moment.zone, now: Date())
                 }
             )
             .disposed(by: subscriptions)
@@ -85,6 +85,21 @@ final class InboxView: PageView {
 
     private var entries: Driver<[InboxEntry]> {
         model.content.asDriver().map(\.entries).distinctUntilChanged()
+    }
+
+    /// When the list may be another one: in another zone, and each minute while it is searched by time.
+    private nonisolated struct Moment: Equatable {
+        let zone: Zone
+        /// Nil without such a search.
+        let minute: Int?
+    }
+
+    private var moments: Driver<Moment> {
+        Driver.combineLatest(model.filter.asDriver(), clock.minutes) { [zones = clock.localTime.zones] filter, _ in
+            let minute = Int(Date().timeIntervalSince1970 / 60)
+            return Moment(zone: zones.local(), minute: filter.query.timeTerms.isEmpty ? nil : minute)
+        }
+        .distinctUntilChanged()
     }
 
     /// Only while the list has the focus.
@@ -100,8 +115,8 @@ final class InboxView: PageView {
     }
 
     private func bindPages() {
-        let isEmpty = Driver.combineLatest(entries, model.filter.asDriver()) { [zones = clock.localTime.zones] in
-            !$1.includesAny(of: $0, in: zones.local(), now: Date())
+        let isEmpty = Driver.combineLatest(entries, model.filter.asDriver(), moments) {
+            !$1.includesAny(of: $0, in: $2.zone, now: Date())
         }
         let page = Driver.combineLatest(
             model.statuses.asDriver(), model.filter.asDriver(), isEmpty.distinctUntilChanged(), clock.minutes
