@@ -59,6 +59,13 @@ import Weather
         }
     }
 
+    /// The place is a rounded one; its own code begins on the other side of the date line.
+    @Test func aShortCodeJustWestOfTheDateLineIsCompletedNear180Degrees() throws {
+        let center = try #require(PlusCode("5VMX6X2V+25")?.center)
+        let found = try #require(PlusCode("6X2V+25")?.center(near: at(-16.8, 180)))
+        #expect(try isAt(found, center.latitude, center.longitude))
+    }
+
     /// validityTests.csv
     @Test(arguments: [
         ("8FWC2345+G6", false), ("8FWC2345+G6G", false), ("8fwc2345+", false), ("8FWCX400+", false),

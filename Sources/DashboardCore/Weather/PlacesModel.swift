@@ -12,8 +12,8 @@ package final class PlacesModel: Sendable {
 
     /// Adds a place at the end.
     package let add = PublishRelay<Place>()
-    /// Restores the last removed place at its old position.
-    package let undoRemoval = PublishRelay<Void>()
+    /// Restores a removed place at its old position.
+    package let undoRemoval = PublishRelay<PlaceKey>()
     /// Removes a place.
     package let remove = PublishRelay<PlaceKey>()
     /// Moves a place by a number of steps; negative towards the beginning.
@@ -30,7 +30,7 @@ package final class PlacesModel: Sendable {
     private let isRefreshing = BehaviorRelay(value: false)
     /// The period without requests after a failure of the selected service; nil otherwise.
     private let pause = BehaviorRelay<Pause?>(value: nil)
-    private let removed = BehaviorRelay<(place: Place, index: Int)?>(value: nil)
+    private let removed = BehaviorRelay<[PlaceKey: (place: Place, index: Int)]>(value: [:])
     private let subscriptions = DisposeBag()
 
     package init(environment: Environment) {
@@ -64,11 +64,11 @@ package final class PlacesModel: Sendable {
         on(move) { $0.move($1.key, by: $1.steps) }
         on(remove) { [removed] preferences, key in
             guard let index = preferences.places.firstIndex(where: { $0.key == key }) else { return }
-            removed.accept((preferences.places[index], index))
+            removed.accept(removed.value.merging([key: (preferences.places[index], index)]) { $1 })
             preferences.remove(key)
         }
-        on(undoRemoval) { [removed] preferences, _ in
-            guard let (place, index) = removed.value else { return }
+        on(undoRemoval) { [removed] preferences, key in
+            guard let (place, index) = removed.value[key] else { return }
             preferences.insert(place, at: index)
         }
     }

@@ -21,7 +21,7 @@ final class MapTileLayer: Widget {
         let content = MapTileContent(tiles, aligned, viewport, shumate)
         own(content)
         let layer = WeakReference(self)
-        for property in ["latitude", "longitude", "zoom-level"] {
+        content.connections = ["latitude", "longitude", "zoom-level"].map { property in
             viewport.connect("notify::\(property)") { _ in layer.object?.align() }
         }
         align()
@@ -45,6 +45,8 @@ private final class MapTileContent: LayerContent {
     /// The viewport of the tiles.
     let aligned: Object
     private let viewport: Object
+    /// To the viewport, which lives longer.
+    var connections: [SignalConnection] = []
     private let shumate: Shumate
     private var size = (width: 0, height: 0)
 
@@ -81,5 +83,9 @@ private final class MapTileContent: LayerContent {
         gtk_snapshot_pop(snapshot)
     }
 
-    override func removeChildren() { tiles = nil }
+    override func removeChildren() {
+        tiles = nil
+        for connection in connections { viewport.disconnect(connection) }
+        connections = []
+    }
 }

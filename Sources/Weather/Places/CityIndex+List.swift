@@ -18,7 +18,10 @@ extension CityIndex {
         self.init(
             cities: { text in list.map { $0.cities(beginningWith: text) } },
             nearest: { coordinate in
-                list.flatMapMaybe { list in list.nearest(to: coordinate).map { .just($0) } ?? .empty() }
+                list.flatMapMaybe { list in
+                    if list.isEmpty { return .error(CityIndex.NoCities()) }
+                    return list.nearest(to: coordinate).map { .just($0) } ?? .empty()
+                }
             }, gazetteer: gazetteer)
     }
 }
@@ -31,6 +34,9 @@ private struct CityList: Sendable {
     }
 
     private let cities: [City]
+
+    /// Whether the list is not installed.
+    var isEmpty: Bool { cities.isEmpty }
 
     init(_ places: [Place]) {
         cities = places.map { City(place: $0, key: SearchKey($0.name)) }

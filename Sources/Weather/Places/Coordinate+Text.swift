@@ -114,6 +114,9 @@ extension String {
         }
         let end = plain.lastIndex { !" .".contains($0) }.map { plain.index(after: $0) } ?? plain.startIndex
         return plain[..<end].lowercased().replacing("''", with: "\"")
+            // Degrees, minutes and seconds in Korean.
+            .replacing(#/(\d)\s*도/#) { "\($0.1)°" }.replacing(#/(\d)\s*분/#) { "\($0.1)'" }
+            .replacing(#/(\d)\s*초/#) { "\($0.1)\"" }
             .trimmed { "()[]{}<>,;".unicodeScalars.contains($0) || $0 == " " }
     }
 }

@@ -34,7 +34,7 @@ struct CoordinateAngle {
     /// Whether a text may consist of such numbers: a quick test.
     static func mayOccur(in text: String) -> Bool {
         let words = text.split { !$0.isLetter }
-        return text.utf8.count <= 100 && words.count <= 2 && words.allSatisfy { directions[String($0)] != nil }
+        return text.utf8.count <= 100 && words.count <= 4 && words.allSatisfy { directions[String($0)] != nil }
             && text.split { !$0.isWholeNumber }.count <= 8
     }
 
@@ -43,7 +43,8 @@ struct CoordinateAngle {
         guard let angle = text.wholeMatch(of: form)?.output else { return nil }
         let words = [angle.before, angle.after].compactMap { $0 }
         let directions = words.compactMap { Self.directions[String($0)] }
-        guard words.count == directions.count, directions.count < 2 else { return nil }
+        // "Lat 37.57 N" says it twice.
+        guard words.count == directions.count, Set(directions.map(\.axis)).count < 2 else { return nil }
         // "51 31" is two numbers unless a sign or a direction makes it one.
         let isOne = angle.minutes == nil || text.contains("°") || text.contains(":") || !directions.isEmpty
         guard
@@ -52,7 +53,7 @@ struct CoordinateAngle {
         else { return nil }
         // Too many minutes are out of any range.
         let value = minutes < 60 && seconds < 60 ? whole + minutes / 60 + seconds / 3600 : .infinity
-        let isNegative = directions.first?.isNegative == true || angle.sign == "-"
+        let isNegative = directions.contains { $0.isNegative } || angle.sign == "-"
         degrees = isNegative ? -value : value
         axis = directions.first?.axis
         isPrecise = text.contains("°") || text.contains(".") || angle.sign != nil
@@ -64,6 +65,7 @@ struct CoordinateAngle {
         "s": (.latitude, true), "south": (.latitude, true), "남위": (.latitude, true),
         "e": (.longitude, false), "east": (.longitude, false), "동경": (.longitude, false),
         "w": (.longitude, true), "west": (.longitude, true), "서경": (.longitude, true),
+        "위도": (.latitude, false), "경도": (.longitude, false),
         "o": (.unclear, false),
         "lat": (.latitude, false), "latitude": (.latitude, false),
         "lon": (.longitude, false), "lng": (.longitude, false), "long": (.longitude, false),

@@ -17,6 +17,13 @@ enum MapAddress {
                 return (latitude, longitude)
             }
         }
+        // Naver's maps have the longitude first.
+        if let match = address.firstMatch(
+            of: #/[?&](?:lng|lon|longitude)=(-?\d+(?:\.\d+)?).*&lat(?:itude)?=(-?\d+(?:\.\d+)?)/#),
+            let longitude = Double(match.1), let latitude = Double(match.2)
+        {
+            return (latitude, longitude)
+        }
         return nil
     }
 
@@ -26,7 +33,7 @@ enum MapAddress {
             #/[?&]m?lat(?:itude)?=(-?\d+(?:\.\d+)?).*&m?(?:lon|lng|long|longitude)=(-?\d+(?:\.\d+)?)/#,
             // A place of Google Maps.
             #/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/#,
-            #/[?&](?:q|query|ll|center|daddr|destination|coordinate|cp)=(?:loc:)? ?(-?\d+(?:\.\d+)?)[,~ ] ?(-?\d+(?:\.\d+)?)/#,
+            #/[?&](?:q|query|ll|center|daddr|destination|coordinate|cp)=(?:loc:)? ?(-?\d+(?:\.\d+)?)[,~ ] ?(-?\d+(?:\.\d+)?)(?=[\s(&#;,]|$)/#,
             #//(?:place|search)/(-?\d+(?:\.\d+)?), ?(-?\d+(?:\.\d+)?)/#,
             // The middle of the map.
             #/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/#,

@@ -109,19 +109,21 @@ import Weather
         #expect(model.summaries.value.map(\.place) == fifty())
     }
 
-    @Test func undoRestoresTheLastRemovedPlace() throws {
+    @Test func undoRestoresTheRemovedPlaceThatItsMessageNames() throws {
         let (rig, model) = try started([berlin, seoul, paris])
-        model.undoRemoval.accept(())
+        model.undoRemoval.accept(seoul.key)
         #expect(names(model) == ["Berlin", "Seoul", "Paris"])
         model.remove.accept(seoul.key)
-        model.undoRemoval.accept(())
+        model.undoRemoval.accept(seoul.key)
         #expect(names(model) == ["Berlin", "Seoul", "Paris"])
-        model.undoRemoval.accept(())
+        model.undoRemoval.accept(seoul.key)
         #expect(names(model) == ["Berlin", "Seoul", "Paris"])
         model.remove.accept(berlin.key)
         model.remove.accept(paris.key)
-        model.undoRemoval.accept(())
-        #expect(names(model) == ["Seoul", "Paris"])
+        model.undoRemoval.accept(berlin.key)
+        #expect(names(model) == ["Berlin", "Seoul"])
+        model.undoRemoval.accept(paris.key)
+        #expect(names(model) == ["Berlin", "Paris", "Seoul"])
         rig.clock.pass(100)
         #expect(rig.around.count == 1, "the weather is known")
     }
@@ -130,7 +132,7 @@ import Weather
         let (rig, model) = try started([berlin, seoul, paris])
         model.remove.accept(paris.key)
         rig.preferences.change(at: noon) { $0.remove(seoul.key) }
-        model.undoRemoval.accept(())
+        model.undoRemoval.accept(paris.key)
         #expect(names(model) == ["Berlin", "Paris"])
     }
 

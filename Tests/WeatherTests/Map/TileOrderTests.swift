@@ -71,12 +71,16 @@ import Weather
         #expect(http.count == 2)
         held[1].answer(answer)
         try await worker.drain()
-        // A successful response ends the pause.
+        // A successful response ends the pause, and those that failed in it are asked for at its end nevertheless.
         http.always(.answer(answer))
         let last = ask(1000)
         try await worker.drain()
         #expect(http.questions.last == "1000")
         #expect(http.count == 3)
+        let retries = Elements(client.retries)
+        clock.pass(10)
+        try await worker.drain()
+        #expect(retries.values.count == 1)
         (subscriptions + [last]).forEach { $0.dispose() }
     }
 

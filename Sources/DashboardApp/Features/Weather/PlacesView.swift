@@ -44,13 +44,13 @@ final class PlacesView {
     private func bindRemoval(_ toasts: ToastOverlay) {
         let places = feature.places
         places.remove
-            .withLatestFrom(places.summaries) { key, summaries in summaries.first { $0.place.key == key }?.place.name }
+            .withLatestFrom(places.summaries) { key, summaries in summaries.first { $0.place.key == key }?.place }
             .compactMap { $0 }
             .asSignal(onErrorSignalWith: .empty())
-            .emit { [weak toasts] name in
-                let toast = Toast(tr("{place} is no longer saved.", ["place": name]), button: tr("Undo"))
+            .emit { [weak toasts] place in
+                let toast = Toast(tr("{place} is no longer saved.", ["place": place.name]), button: tr("Undo"))
                 // Ends with the toast.
-                _ = toast.rx.pressed.bind(to: places.undoRemoval)
+                _ = toast.rx.pressed.map { place.key }.bind(to: places.undoRemoval)
                 toasts?.show(toast)
             }
             .disposed(by: subscriptions)

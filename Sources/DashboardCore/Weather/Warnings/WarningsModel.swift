@@ -113,6 +113,8 @@ extension WarningsModel {
                     cities.nearest(place.coordinate).asObservable()
                         .map { $0.countryCode }.ifEmpty(default: nil)
                         .map { (key: place.key, code: $0 ?? CountryCode.nowhere) }
+                        // Without a list of cities nothing is learnt.
+                        .catch { _ in .empty() }
                 }
             }
     }

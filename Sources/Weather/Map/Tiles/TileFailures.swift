@@ -39,6 +39,8 @@ final class TileFailures: Sendable {
         var causes: [Double: Cause] = [:]
         /// A failure that concerns all tiles.
         var pause: Failure?
+        /// When the tiles are requested again that have failed in a pause which a success has ended.
+        var retry: Date?
         /// For failures that concern all tiles.
         var backoff = Backoff()
         var hasServed = false
@@ -62,6 +64,7 @@ final class TileFailures: Sendable {
             }
             state.hasServed = true
             if let failure = state.pause, !failure.isNetworkFailure, failure.pause.isOn(at: now) { return true }
+            state.retry = state.pause?.pause.end ?? state.retry
             state.pause = nil
             state.backoff.reset()
             return false
@@ -106,7 +109,9 @@ final class TileFailures: Sendable {
     private func report(_ error: TileError?) {
         if problem.value != error { problem.accept(error) }
         let ends = state.withLock { state in
-            Set(state.causes.values.compactMap { $0.pause?.end } + [state.pause?.pause.end].compactMap { $0 })
+            Set(
+                state.causes.values.compactMap { $0.pause?.end }
+                    + [state.pause?.pause.end, state.retry].compactMap { $0 })
         }
         if pauseEnds.value != ends { pauseEnds.accept(ends) }
     }

@@ -74,10 +74,12 @@ extension PlusCode {
         let full = Self.digits(around: place, count: missingCount) + digits
         guard let center = PlusCode(digits: Array(full.prefix(15)), missingCount: 0)?.center else { return nil }
         var (latitude, longitude) = (center.latitude, center.longitude)
+        // As its digits are.
+        let east = place.longitude < 180 ? place.longitude : -180
         if latitude - place.latitude > size / 2, latitude - size >= -90 { latitude -= size }
         if place.latitude - latitude > size / 2, latitude + size <= 90 { latitude += size }
-        if longitude - place.longitude > size / 2 { longitude -= size }
-        if place.longitude - longitude > size / 2 { longitude += size }
+        if longitude - east > size / 2 { longitude -= size }
+        if east - longitude > size / 2 { longitude += size }
         // Over the date line.
         if longitude < -180 { longitude += 360 }
         if longitude >= 180 { longitude -= 360 }
