@@ -52,9 +52,9 @@ package final class WatchListModel: Sendable {
         /// The source of a feed.
         package var source: @Sendable (WatchedFeed) -> FeedSource
         /// Whether a source still has the session of the account that reads the feed.
-        package var isCurrent: @Sendable (FeedSource) -> Bool
+        fileprivate var isCurrent: @Sendable (FeedSource) -> Bool
         /// Emits when this may have changed, on the worker.
-        package var sessionsChanged: Observable<Void>
+        fileprivate var sessionsChanged: Observable<Void>
         /// The sources of what is trending.
         package var trending: BehaviorRelay<[FeedSource]>
         /// The sources' worker.
