@@ -208,7 +208,9 @@ extension FeedSource {
     private func repository(of page: EventsPage, _ headers: AnswerHeaders) -> NumberedRepository? {
         guard let requested = feed.repositoryName, var repository = page.repository else { return nil }
         // Another way of writing is GitHub's own.
-        if !headers.isRedirected, repository.name != requested { repository.name = requested }
+        if !headers.isRedirected, repository.name != requested {
+            (repository.name, repository.formerName) = (requested, repository.name)
+        }
         return repository
     }
 

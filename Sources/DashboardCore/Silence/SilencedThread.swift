@@ -40,7 +40,8 @@ package struct SilencedThread: Sendable, Hashable {
         guard let id = thread.repositoryID ?? names.id(named: repository) else { return self }
         var following = self
         following.thread = EventThread(repository: "\(id)", topic: thread.topic)
-        following.repository = names.current(of: id) ?? repository
+        // Names from the histories of accounts are in lower case.
+        if let current = names.current(of: id), current.folded != repository.folded { following.repository = current }
         return following
     }
 

@@ -49,4 +49,6 @@ package struct EventsPage: Sendable {
 package struct NumberedRepository: Sendable {
     package let number: Int
     package var name: RepositoryName
+    /// A name that it had before, as far as its events tell it.
+    package var formerName: RepositoryName?
 }

@@ -11,7 +11,11 @@ extension EventStore {
         // Most events are of another repository, for which no older month needs to be read.
         let names = Set((identity.formerNames + [identity.name].compactMap { $0 }).map { $0.lowercased() })
         let hasManyRepositories = names.allSatisfy { !$0.contains("/") }
-        let candidates = events.filter { hasManyRepositories || names.contains($0.repository.lowercased()) }
+        let candidates = events.filter { event in
+            hasManyRepositories || names.contains(event.repository.lowercased())
+                // Under a name that it had before it was followed.
+                || event.repositoryID.map { $0 == identity.number } ?? false
+        }
         guard !candidates.isEmpty else { return [] }
         return try reading { history in
             defer { history.forgetMonths() }

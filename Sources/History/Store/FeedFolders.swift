@@ -75,8 +75,8 @@ package final class FeedFolders: Sendable {
         of repository: NumberedRepository, requestedAs requested: RepositoryName, insteadOf store: EventStore, now: Date
     ) throws -> EventStore {
         let numbered = try numberedStore("\(repository.number)", insteadOf: store, now: now)
-        // Both names lead to the folder at the next start.
-        let names = [requested, repository.name].map { "\($0)" }
+        // All of the names lead to the folder at the next start.
+        let names = [repository.formerName, requested, repository.name].compactMap { name in name.map { "\($0)" } }
         for name in names where numbered.identity.name != names.last {
             try numbered.rename(name, number: repository.number, now: now)
             try reassign("\(repository.name)", from: store, to: numbered, now: now)

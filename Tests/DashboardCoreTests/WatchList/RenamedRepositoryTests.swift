@@ -49,6 +49,15 @@ import Testing
         #expect(pages == ["/moon/Rocket/issues/12"])
     }
 
+    @Test("a muted thread keeps the case of its repository's name")
+    func writtenName() throws {
+        var silence = Silence()
+        let thread = try #require(before.thread)
+        silence[thread] = SilencedThread(thread, repository: "ACME/Rocket", title: nil, start: noon, end: .never)
+        silence.follow(RepositoryNames(of: FeedIdentity(name: "acme/rocket", number: 70)))
+        #expect(silence.threads.values.map(\.repository) == ["ACME/Rocket"])
+    }
+
     @Test("a thread snoozed until something happens is shown again by what happens under the new name")
     func snoozedThread() throws {
         let thread = try #require(before.thread)

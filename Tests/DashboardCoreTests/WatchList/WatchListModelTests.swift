@@ -6,6 +6,7 @@ import Testing
 @testable import CoreTestSupport
 @testable import DashboardCore
 @testable import GitHub
+@testable import History
 
 @Suite("The followed feeds") struct WatchListModelTests {
     /// Two repositories with one event each.
@@ -131,7 +132,11 @@ import Testing
         for _ in 0..<3 { try await rig.worker.drain() }
         #expect(rig.names == ["new/name"])
         #expect(rig.feed.events.value.map(\.id) == ["1"])
-        #expect(rig.watchList.sources.value.map(\.history.identity.name) == ["new/name"])
+        let history = try #require(rig.watchList.sources.value.first?.history)
+        #expect(history.identity == FeedIdentity(name: "new/name", formerNames: ["a/one"], number: 70))
+        // Under its former name, too.
+        #expect(history.contains(rig.feed.events.value[0]))
+        #expect(history.repositoryNames().id(named: "a/one") == 70)
     }
 
     @Test("keep their history after a rename, also when its folder is from an earlier start")
