@@ -69,7 +69,7 @@ package struct DashboardCommand: ParsableCommand {
             default: []
             }
         if let option = ["--demo", "--background"].first(where: { arguments.contains($0) && !own.contains($0) }) {
-            throw ValidationError(tr("There is no option {option}.", ["option": option]))
+            throw ValidationError(tr("{option} is only for a start of the window.", ["option": option]))
         }
     }
 

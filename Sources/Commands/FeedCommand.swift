@@ -26,8 +26,8 @@ struct FeedCommand: AnsweringCommand {
 
     func validate() throws {
         guard limit > 0 else { throw ValidationError(tr("The limit must be at least 1.")) }
-        // A hyphen begins what is not to be found, and two a mistyped option.
-        if let option = query.first(where: { $0.hasPrefix("--") }) {
+        // A hyphen begins what is not to be found, and two a mistyped option, unless they end the options.
+        if let option = query.prefix(while: { $0 != "--" }).first(where: { $0.hasPrefix("--") }) {
             throw ValidationError(tr("There is no option {option}.", ["option": option]))
         }
     }
@@ -58,7 +58,11 @@ struct FeedCommand: AnsweringCommand {
     /// What is wrong with the query.
     func wrong(_ error: QueryError) -> Answer { Answer(notes: error.marked(in: text), status: 2) }
 
-    private var text: String { query.joined(separator: " ") }
+    /// The parser leaves the end of the options in it.
+    private var text: String {
+        let end = query.firstIndex(of: "--")
+        return query.indices.filter { $0 != end }.map { query[$0] }.joined(separator: " ")
+    }
 
     /// An event as it is printed.
     func line(of event: GitHubEvent, in feeds: KeptFeeds, _ files: KeptFiles) throws -> Answer.Line {

@@ -44,6 +44,9 @@ struct ProgramTests {
         "ends with 1 if there is nothing, and with 2 if it is asked wrongly",
         arguments: [
             (["feed"], 1), (["weather"], 1), (["feed", "kind:"], 2), (["feed", "--limit", "0"], 2), (["fed"], 2),
+            (["feed", "--jsn"], 2), (["feed", "--since", "7d"], 2), (["feed", "--demo"], 2),
+            (["weather", "--background"], 2),
+            (["feed", "--", "-hello"], 1), (["feed", "--", "--hello"], 1),
         ])
     func failure(arguments: [String], status: Int) throws {
         let rig = try CommandRig()
@@ -110,6 +113,27 @@ struct ProgramTests {
         try output.fileHandleForReading.close()
         #expect(text(errors) == "")
         expectQuietEnd(of: process)
+    }
+
+    @Test("ends when nobody reads from a socket any more")
+    func socket() throws {
+        let rig = try CommandRig()
+        try rig.store(star("1", -5))
+        var ends: [Int32] = [0, 0]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        let (process, _, _) = program(rig, "feed", "--follow")
+        let (reader, writer) = (FileHandle(fileDescriptor: ends[0]), FileHandle(fileDescriptor: ends[1]))
+        process.standardOutput = writer
+        try process.run()
+        try writer.close()
+        #expect(!reader.availableData.isEmpty)
+        try reader.close()
+        // Not for ever.
+        let deadline = Date.now + 30
+        while process.isRunning, Date.now < deadline { usleep(50_000) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     }
 
     /// The program `dashboard mcp`, with these bytes as its whole input.
