@@ -93,6 +93,8 @@ struct Display: Sendable {
         guard try await program.exitStatus() == 0 else {
             throw WaitTimeoutError(description: "xdotool \(arguments.joined(separator: " ")): \(program.complaints)")
         }
+        // Whoever lists the folder, such as a dialog for files, would find thousands of them after hours.
+        try program.removeOutput()
     }
 
     func end() async throws {

@@ -54,6 +54,11 @@ struct Program: Sendable {
         }
     }
 
+    /// Removes the files of its output, when nobody reads it any more.
+    func removeOutput() throws {
+        for file in [output, errors] { try FileManager.default.removeItem(at: file) }
+    }
+
     func send(_ signal: Int32) { process.send(signal) }
 
     /// Ends it, and waits until it is gone.
