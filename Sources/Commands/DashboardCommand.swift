@@ -62,13 +62,13 @@ package struct DashboardCommand: ParsableCommand {
     /// The parser accepts the options of a start before and after each command.
     private static func checkOptions(of command: any ParsableCommand) throws {
         let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
-        let own: Set<String> =
+        let others: [String] =
             switch command {
-            case is DashboardCommand: ["--demo", "--background"]
-            case is ScreenshotCommand: ["--demo"]
-            default: []
+            case is DashboardCommand: []
+            case is ScreenshotCommand: ["--background"]
+            default: ["--demo", "--background"]
             }
-        if let option = ["--demo", "--background"].first(where: { arguments.contains($0) && !own.contains($0) }) {
+        if let option = others.first(where: { arguments.contains($0) }) {
             throw ValidationError(tr("{option} is only for a start of the window.", ["option": option]))
         }
     }

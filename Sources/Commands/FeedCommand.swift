@@ -60,8 +60,7 @@ struct FeedCommand: AnsweringCommand {
 
     /// The parser leaves the end of the options in it.
     private var text: String {
-        let end = query.firstIndex(of: "--")
-        return query.indices.filter { $0 != end }.map { query[$0] }.joined(separator: " ")
+        query.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false).joined().joined(separator: " ")
     }
 
     /// An event as it is printed.

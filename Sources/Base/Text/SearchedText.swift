@@ -11,16 +11,15 @@ package struct SearchedText: Sendable {
         var typed = [""]
         for character in text {
             let codes = EmojiCodes.codes(of: character)
-            let own = codes.isEmpty || character.staysEmoji ? [String(character)] : []
+            let own = character.foldsToText ? [] : [String(character)]
             let all = typed.flatMap { start in (own + codes).map { start + $0 } }
             typed = all.count <= Self.maximumForms ? all : typed.map { $0 + String(character) }
         }
         var forms: [[UInt8]] = []
         let withEmoji = text.withEmoji
         // Otherwise ":m:" would be an "m", which is everywhere.
-        let emoji =
-            withEmoji != text && withEmoji.allSatisfy { !EmojiCodes.codes(of: $0).isEmpty ? $0.staysEmoji : true }
-        for form in (typed + (emoji ? [withEmoji] : [])).map(\.foldedBytes) where !forms.contains(form) {
+        let emoji = withEmoji.contains(where: \.foldsToText) ? [] : [withEmoji]
+        for form in (typed + emoji).map(\.foldedBytes) where !forms.contains(form) {
             forms.append(form)
         }
         self.forms = forms
@@ -43,8 +42,8 @@ package struct SearchedText: Sendable {
 }
 
 extension Character {
-    /// Whether it is still itself when it is folded. A few are letters then, as "ℹ️" and "Ⓜ️".
-    fileprivate var staysEmoji: Bool {
-        String(decoding: String(self).foldedBytes, as: UTF8.self).unicodeScalars.first == unicodeScalars.first
+    /// Whether it is an emoji that is something else when it is folded, as "ℹ️" and "Ⓜ️", which are letters then.
+    fileprivate var foldsToText: Bool {
+        !EmojiCodes.codes(of: self).isEmpty && String(self).folded.unicodeScalars.first != unicodeScalars.first
     }
 }

@@ -13,10 +13,8 @@ enum StartFailure {
     ///
     /// Source: <https://docs.gtk.org/gio-unix/class.DesktopAppInfo.html>
     static func show(_ error: any Error, isService: Bool) {
-        let (process, launched) = (
-            ProcessInfo.processInfo, ProcessInfo.startEnvironment["GIO_LAUNCHED_DESKTOP_FILE_PID"]
-        )
-        guard isService || launched == "\(process.processIdentifier)" else { return }
+        let launched = ProcessInfo.startEnvironment["GIO_LAUNCHED_DESKTOP_FILE_PID"]
+        guard isService || launched == "\(ProcessInfo.processInfo.processIdentifier)" else { return }
         let application = Application(
             id: About.applicationID, isUnique: isService, isService: isService, opensAddresses: true)
         let quit = Action("quit")
@@ -35,7 +33,7 @@ enum StartFailure {
         page.title = tr("Dashboard Cannot Start")
         page.details = error.messageForUser
         let window = Window()
-        window.title = "Dashboard"
+        window.title = About.name
         window.setDefaultSize(width: 480, height: 360)
         window.setChild(page)
         window.setApplication(application)

@@ -82,7 +82,7 @@ package final class EventTitles: Sendable {
         MissingText(event).map { missing in
             // Most people have one server: then nothing need be read.
             let isOnly = sources.value.allSatisfy { $0.github.server == github.server }
-            return ServerText(server: isOnly ? github.server : session(of: event).server, missing: missing)
+            return ServerText(server: isOnly ? github.server : session(of: event).server, text: missing)
         }
     }
 
@@ -100,7 +100,7 @@ package final class EventTitles: Sendable {
     }
 
     private func request(_ missing: ServerText, _ session: GitHubSession) -> Completable {
-        var request = GitHubRequest<CompletedText?>.text(missing.missing)
+        var request = GitHubRequest<CompletedText?>.text(missing.text)
         request.validators = memory.withLock { $0.validators(for: missing) }
         let subject = request.subject
         return session.answer(to: request, .background)

@@ -6,7 +6,7 @@ import Networking
 /// A text that an event of a server lacks.
 struct ServerText: Sendable, Hashable {
     let server: GitHubServer
-    let missing: MissingText
+    let text: MissingText
 }
 
 /// The answers to the requests for missing texts, since the program was started.

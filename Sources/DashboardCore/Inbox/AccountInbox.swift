@@ -97,8 +97,8 @@ package struct AccountInbox: Sendable, Equatable {
     mutating func restore(
         _ before: AccountInbox, of ids: Set<NotificationThread.ID>, undoing kind: InboxAction.Kind
     ) -> Bool {
-        let waiting = Set(queue.map { [$0.thread, $0.kind.rawValue] })
-        let unsent = ids.filter { id in kind.steps.allSatisfy { waiting.contains([id, $0.rawValue]) } }
+        let waiting = Dictionary(grouping: queue, by: \.thread).mapValues { Set($0.map(\.kind)) }
+        let unsent = ids.filter { waiting[$0]?.isSuperset(of: kind.steps) == true }
         queue.removeAll { ids.contains($0.thread) && (unsent.contains($0.thread) || kind.steps.contains($0.kind)) }
         queue += before.queue.filter { unsent.contains($0.thread) }
         return unsent == ids

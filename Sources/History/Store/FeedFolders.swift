@@ -141,7 +141,7 @@ package final class FeedFolders: Sendable {
     /// Removes all histories.
     /// - Parameter repositories: See `forget`.
     package func removeAll(now: Date, adding repositories: inout Set<String>) throws {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)) ?? [] {
+        for name in (try? FileSystem.names(in: folder.filePath)) ?? [] {
             let store = newStore(name)
             _ = try? store.open(now: now)
             repositories.formUnion(names(in: store))
@@ -176,9 +176,7 @@ package final class FeedFolders: Sendable {
     }
 
     private func read(now: Date) throws -> [KnownFolder] {
-        guard try FileStatus(folder.filePath, followingLinks: true) != nil else { return [] }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.filePath).sorted()
-        return names.filter(Self.isNumbered).compactMap { name in
+        try FileSystem.names(in: folder.filePath).sorted().filter(Self.isNumbered).compactMap { name in
             let store = newStore(name)
             guard let opening = try? store.open(now: now), !removeOutdated(store, now: now) else { return nil }
             return KnownFolder(
