@@ -116,7 +116,10 @@ extension FeedModel {
             return !silence.hides(facts, now: now) && times.matches(facts, isUnseen: false, contains: { _ in false })
         }
         let shown = kept.merged(with: older, limit: count)
-        if shown.isEmpty, !query.value.isEmpty { return startSearch() }
+        if shown.isEmpty, !query.value.isEmpty {
+            // If nothing was found before, either, only the reason may have changed.
+            return window.events.isEmpty ? end(isAtEnd: true) : startSearch()
+        }
         change { $0.replace(with: shown) }
     }
 

@@ -18,8 +18,8 @@ package enum AddressTarget: Sendable, Equatable {
     /// - Throws: Why the text is no address on the standard server.
     package init(_ text: String, on servers: [GitHubServer]) throws(PastedFeedError) {
         let text = text.trimmed
-        if let place = Self.place(in: text) {
-            self = .place(place)
+        if text.prefix(4).lowercased() == "geo:" {
+            self = .place(MapAddress.name(in: text) ?? text)
             return
         }
         var problem = PastedFeedError.empty
@@ -34,16 +34,5 @@ package enum AddressTarget: Sendable, Equatable {
         }
         guard Coordinate.looksLikeCoordinate(text) else { throw problem }
         self = .place(text)
-    }
-
-    /// The place of an address with the scheme "geo". Without coordinates, which are zero then, Android's programs write a name.
-    ///
-    /// Source: <https://developer.android.com/guide/components/intents-common#Maps>
-    private static func place(in text: String) -> String? {
-        guard text.prefix(4).lowercased() == "geo:" else { return nil }
-        guard let match = text.firstMatch(of: #/^.{4}[0.,]*\?(?:[^#]*&)?q=([^&#]+)/#),
-            let name = match.1.replacing("+", with: " ").percentDecoded, !Coordinate.looksLikeCoordinate("geo:\(name)")
-        else { return text }
-        return name
     }
 }

@@ -25,18 +25,23 @@ package final class PrivateHistories: Sendable {
         accounts.signedOut
             .subscribe(onNext: { [notice, weak watchList] account in
                 var repositories: Set<String> = []
+                var problem: StorageNotice?
+                // What cannot be removed keeps nothing else from it.
+                func attempt(_ removal: () throws -> Void) {
+                    do { try removal() } catch { problem = .unremovable(reason: error.messageForUser) }
+                }
                 watchList?.reopen {
-                    do {
+                    attempt {
                         try folders.of(account.server, reader: account.login)
                             .removeAll(now: clock.now, adding: &repositories)
-                        for histories in account.server.api == server.api ? shared : [] {
+                    }
+                    for histories in account.server.api == server.api ? shared : [] {
+                        attempt {
                             try histories.forget(.user(account.login), now: clock.now, adding: &repositories)
                         }
-                        notice.accept(nil)
-                    } catch {
-                        notice.accept(.unremovable(reason: error.messageForUser))
                     }
                 }
+                notice.accept(problem)
                 silence.forget(repositories)
             })
             .disposed(by: subscriptions)

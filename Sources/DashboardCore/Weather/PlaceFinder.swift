@@ -41,6 +41,7 @@ struct PlaceFinder: Sendable {
     }
 
     private func find(_ text: String) -> Observable<Progress> {
+        let text = MapAddress.name(in: text) ?? text
         do {
             if let plusCode = try PlusCodeText.typed(text) { return find(plusCode, text) }
         } catch {

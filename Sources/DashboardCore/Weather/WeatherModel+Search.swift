@@ -41,7 +41,7 @@ extension WeatherModel {
                     return .fetched(ShownWeather(report: report, source: shown.source))
                 }
             }
-            .catch { error in .just(.failed(.weather(WeatherError(error), place: shown.place.name))) }
+            .catch { error in .just(.failed(.weather(WeatherError(error), place: shown.place))) }
         let saved = environment.archive.content.value.report(of: shown.place.key).map {
             WeatherStep.saved(
                 ShownWeather(report: $0.saved(for: shown.place, now: clock.now), source: shown.source))

@@ -106,7 +106,7 @@ package enum WeatherFailure: Error, Sendable, Equatable {
     /// The position could not be determined.
     case location(LocationError)
     /// The weather could not be loaded; for this place, if it is known.
-    case weather(WeatherError, place: String?)
+    case weather(WeatherError, place: Place?)
 }
 
 /// A step of a running search.

@@ -59,9 +59,9 @@ extension WeatherNotice {
             return WeatherStrip(trSentences(age, tr("The weather service needs a key. Enter one.")), .enterKey)
         case .waiting(.key(.rejected(let message))):
             return WeatherStrip(trSentences(age, WeatherError.keyRejected(message: message).sentence), .enterKey)
-        case .failed(.weather(let error, let place?)) where place == shown?.report.place.name:
+        case .failed(.weather(let error, let place?)) where place.key == shown?.report.place.key:
             let failure = WeatherFailure.weather(error, place: place)
-            let missing = tr("There is no newer weather for {place}.", ["place": place])
+            let missing = tr("There is no newer weather for {place}.", ["place": place.name])
             return WeatherStrip(trSentences(age, missing, error.sentence), failure.remedy)
         // The age of another place's weather would be taken for this one's.
         case .failed(.weather(let error, .some(let place))):
@@ -85,7 +85,7 @@ extension WeatherFailure {
         case .plusCode(let text, let defect): defect.sentence(of: text.displayLine(limit: 60) ?? "")
         case .location(let error): error.sentence
         case .weather(let error, let place):
-            trSentences(place.map { tr("There is no weather for {place}.", ["place": $0]) }, error.sentence)
+            trSentences(place.map { tr("There is no weather for {place}.", ["place": $0.name]) }, error.sentence)
         }
     }
 

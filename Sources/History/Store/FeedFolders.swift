@@ -22,6 +22,9 @@ package final class FeedFolders: Sendable {
     /// The folders with an id, opened when the first feed is looked for.
     private let known = Mutex<[KnownFolder]?>(nil)
 
+    /// The folders with an id, and why one of them could not be opened.
+    private typealias Reading = (folders: [KnownFolder], error: (any Error)?)
+
     /// A folder with an id.
     private struct KnownFolder: Sendable {
         let store: EventStore
@@ -100,7 +103,8 @@ package final class FeedFolders: Sendable {
     private func reassign(_ name: String, from former: EventStore, to store: EventStore, now: Date) throws {
         forgetNames()
         guard Self.isNumbered(former.folder.name), let feed = WatchedFeed(name) else { return }
-        for other in try read(now: now) where other.feed == feed && other.store.folder.name != store.folder.name {
+        for other in try read(now: now).folders where other.feed == feed && other.store.folder.name != store.folder.name
+        {
             try other.store.giveUpName(now: now)
         }
     }
@@ -125,7 +129,8 @@ package final class FeedFolders: Sendable {
     /// - Parameter repositories: Receives the keys of the repositories in the histories that are removed (see
     ///   `EventFacts.repositoryKey`), and their folded names.
     package func forget(_ account: Account, now: Date, adding repositories: inout Set<String>) throws {
-        for known in try read(now: now) {
+        let (folders, error) = try read(now: now)
+        for known in folders {
             let reader = known.store.reader
             guard reader == nil || reader == account else { continue }
             if try known.store.hasPrivateEvents() {
@@ -136,6 +141,8 @@ package final class FeedFolders: Sendable {
             }
         }
         forgetNames()
+        // It may hold what must be removed.
+        if let error { throw error }
     }
 
     /// Removes all histories.
@@ -168,21 +175,32 @@ package final class FeedFolders: Sendable {
     // MARK: Known folders
 
     private func knownFolder(of feed: WatchedFeed, now: Date) throws -> KnownFolder? {
-        let known = try self.known.withLock { $0 } ?? read(now: now)
-        self.known.withLock { $0 = known }
+        let (known, error) = try self.known.withLock { $0 }.map { ($0, nil) } ?? read(now: now)
+        if error == nil { self.known.withLock { $0 = known } }
         // A former name may belong to another repository now.
         let feed = WatchedFeed(feed.source)
-        return known.first { $0.feed == feed } ?? known.first { $0.formerNames.contains(feed) }
+        let found = known.first { $0.feed == feed } ?? known.first { $0.formerNames.contains(feed) }
+        // Its history may be in the folder that cannot be opened. In the cache, nothing is lost.
+        if found == nil, !isTemporary, let error { throw error }
+        return found
     }
 
-    private func read(now: Date) throws -> [KnownFolder] {
-        try FileSystem.names(in: folder.filePath).sorted().filter(Self.isNumbered).compactMap { name in
+    private func read(now: Date) throws -> Reading {
+        var reading: Reading = ([], nil)
+        for name in try FileSystem.names(in: folder.filePath).sorted().filter(Self.isNumbered) {
             let store = newStore(name)
-            guard let opening = try? store.open(now: now), !removeOutdated(store, now: now) else { return nil }
-            return KnownFolder(
-                store: store, opening: opening, feed: Self.feed(in: store),
-                formerNames: store.identity.formerNames.compactMap { WatchedFeed($0) })
+            do {
+                let opening = try store.open(now: now)
+                guard !removeOutdated(store, now: now) else { continue }
+                reading.folders.append(
+                    KnownFolder(
+                        store: store, opening: opening, feed: Self.feed(in: store),
+                        formerNames: store.identity.formerNames.compactMap { WatchedFeed($0) }))
+            } catch {
+                reading.error = error
+            }
         }
+        return reading
     }
 
     /// Removes what was only shown for some time, a while ago. Returns whether it was removed.

@@ -1,5 +1,15 @@
 /// Addresses of map services, and those with the scheme "geo".
-enum MapAddress {
+package enum MapAddress {
+    /// The name in an address with the scheme "geo". Android's programs write one without coordinates, which are zero then.
+    ///
+    /// Source: <https://developer.android.com/guide/components/intents-common#Maps>
+    package static func name(in text: String) -> String? {
+        guard let match = text.firstMatch(of: #/^(?i:geo):[0.,]*\?(?:[^#]*&)?q=([^&#]+)/#),
+            let name = match.1.replacing("+", with: " ").percentDecoded, !Coordinate.looksLikeCoordinate("geo:\(name)")
+        else { return nil }
+        return name
+    }
+
     /// The latitude and the longitude in an address, in degrees and not checked; nil if there are none. A marked place is
     /// preferred to the middle of the map.
     ///

@@ -124,6 +124,38 @@ import Testing
         #expect(rig.told == "Feed: the file cannot be read, so nothing is saved. Details: \(reason)")
     }
 
+    /// The head tells to which feed the folder belongs.
+    @Test func aHistoryWhoseHeadCannotBeReadIsNotTakenForNone() async throws {
+        let gitHub = try await TestGitHub(page)
+        let folder = try TemporaryFolder()
+        let first = FeedRig(gitHub, folder: folder)
+        try await first.start()
+        let head = try Data(contentsOf: first.head)
+        try FileManager.default.removeItem(at: first.head)
+        try FileManager.default.createDirectory(at: first.head, withIntermediateDirectories: false)
+        let rig = FeedRig(gitHub, folder: folder)
+        rig.restore()
+        guard case .unreadable = rig.notice else { return #expect(rig.notice != nil) }
+        try FileManager.default.removeItem(at: first.head)
+        try head.write(to: first.head)
+        let mended = FeedRig(gitHub, folder: folder)
+        mended.restore()
+        #expect(mended.ids == ["1", "2"])
+        #expect(mended.notice == nil)
+    }
+
+    @Test func aHistoryThatCannotBeReadKeepsAnAccountFromBeingForgottenQuietly() async throws {
+        let gitHub = try await TestGitHub(page)
+        let rig = FeedRig(gitHub, folder: try TemporaryFolder())
+        try await rig.start()
+        let folders = FeedFolders(rig.folder.directories, server: gitHub.server)
+        var repositories: Set<String> = []
+        try folders.forget(.anonymous, now: noon, adding: &repositories)
+        try FileManager.default.removeItem(at: rig.head)
+        try FileManager.default.createDirectory(at: rig.head, withIntermediateDirectories: false)
+        #expect(throws: FileError.self) { try folders.forget(.anonymous, now: noon, adding: &repositories) }
+    }
+
     @Test func whatCannotBeStoredIsShownAndStoredWithTheNextRefresh() async throws {
         let gitHub = try await TestGitHub(page)
         let folder = try TemporaryFolder()

@@ -262,6 +262,19 @@ import Testing
         try await rig.feed.events.first { $0.first?.id == "a/two-0" }
     }
 
+    @Test("looks for nothing again when time passes and nothing was found") func timeWithoutResult() async throws {
+        let rig = try await rig()
+        try await search("since:3h actor:nobody", in: rig)
+        #expect(rig.feed.events.value.isEmpty)
+        #expect(rig.feed.search.value.exclusion?.count == 8)
+        let searches = Elements(rig.feed.search.filter(\.isSearching))
+        rig.clock.advance(by: .seconds(180))
+        try await rig.worker.drain()
+        #expect(searches.values.isEmpty)
+        // What it hides is counted again.
+        #expect(rig.feed.search.value.exclusion?.count == 6)
+    }
+
     @Test("shows new texts of what was found, although it is seen by now, or found no longer") func changes()
         async throws
     {

@@ -60,7 +60,7 @@ import Weather
         rig.forecasts.always(.failure(WeatherError.unreadable(reason: "x")))
         rig.clock.pass(3 * Self.interval)
         #expect(rig.forecasts.times == [0, 900, 1800, 2700])
-        #expect(rig.state.notice == .failed(.weather(.unreadable(reason: "x"), place: "Berlin")))
+        #expect(rig.state.notice == .failed(.weather(.unreadable(reason: "x"), place: berlin)))
         #expect(rig.place == "Berlin")
     }
 

@@ -31,7 +31,7 @@ import Weather
             notices.moments == [
                 Moment(0, nil), Moment(0, .trying(number: 2, because: error)),
                 Moment(1, .trying(number: 3, because: error)), Moment(3, .trying(number: 4, because: error)),
-                Moment(7, .failed(.weather(error, place: "Berlin"))),
+                Moment(7, .failed(.weather(error, place: berlin))),
             ])
     }
 
@@ -92,7 +92,7 @@ import Weather
         let rig = try WeatherModelRig.started()
         rig.forecasts.always(.failure(error))
         rig.model.choose.accept(berlin)
-        #expect(rig.state.notice == .failed(.weather(error, place: "Berlin")))
+        #expect(rig.state.notice == .failed(.weather(error, place: berlin)))
         rig.clock.pass(899)
         #expect(rig.forecasts.times == [0])
     }
@@ -268,7 +268,7 @@ import Weather
         rig.forecasts.always(.failure(WeatherError.noNetwork))
         rig.model.choose.accept(berlin)
         rig.clock.pass(10)
-        #expect(rig.state.notice == .failed(.weather(.noNetwork, place: "Berlin")))
+        #expect(rig.state.notice == .failed(.weather(.noNetwork, place: berlin)))
         rig.forecasts.always(.answer(forecast(5)))
         rig.isOnline.accept(false)
         rig.clock.pass(10)

@@ -52,7 +52,7 @@ import Weather
             let held = rig.forecasts.hold()
             rig.search("Seoul")
             held.onError(error)
-            #expect(rig.state.notice == .failed(.weather(error, place: "Seoul")))
+            #expect(rig.state.notice == .failed(.weather(error, place: seoul)))
         }
         rig.search("Berlin")
         #expect(running.values == [false, true, false, true, false, true, false, true, false, true, false])
@@ -206,7 +206,7 @@ import Weather
     }
 
     @Test(arguments: [
-        WeatherFailure.unknownPlace("Atlantis"), .coordinate("91, 0", .outOfRange), .weather(.notFound, place: "Seoul"),
+        WeatherFailure.unknownPlace("Atlantis"), .coordinate("91, 0", .outOfRange), .weather(.notFound, place: seoul),
     ])
     func finalFailureIsNotRepeated(failure: WeatherFailure) throws {
         let rig = try WeatherModelRig.showingBerlin()

@@ -152,6 +152,14 @@ import Weather
         #expect(rig.place == "Seoul")
     }
 
+    @Test(arguments: ["geo:0,0?q=Paris", "GEO:0,0?z=3&q=Paris"])
+    func anAddressWithoutCoordinatesNamesAPlace(text: String) throws {
+        let rig = try WeatherModelRig.started()
+        rig.search(text)
+        #expect(rig.names.questions.map(\.subject) == ["Paris"])
+        #expect(rig.asked == [paris.coordinate])
+    }
+
     @Test(arguments: [
         ("-90 0", at(-90, 0), "\u{2212}90.00, 0.00"), ("90, -180", at(90, -180), "90.00, \u{2212}180.00"),
         ("0,180", at(0, 180), "0.00, 180.00"), ("-0.001, 0", at(-0.001, 0), "0.00, 0.00"),

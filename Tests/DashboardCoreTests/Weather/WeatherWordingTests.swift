@@ -31,7 +31,7 @@ import Weather
     private static let failures: [WeatherFailure] =
         [.unknownPlace("Atlantis"), .unknownPlace(""), .coordinate("91, 0", .outOfRange)]
         + locations.map { .location($0) }
-        + errors.flatMap { [.weather($0, place: nil), .weather($0, place: "Seoul")] }
+        + errors.flatMap { [.weather($0, place: nil), .weather($0, place: seoul)] }
 
     static let problems: [KeyModel.Problem] =
         [.rejected(message: nil)] + errors.map { .unchecked($0) }
@@ -84,13 +84,17 @@ import Weather
 
     @Test func noOlderWeatherWithoutAny() throws {
         var state = WeatherState()
-        state.notice = .failed(.weather(.notFound, place: "Oslo"))
-        let none = "There is no weather for Oslo. The weather service does not know this place. Choose another one."
+        state.notice = .failed(.weather(.notFound, place: paris))
+        let none = "There is no weather for Paris. The weather service does not know this place. Choose another one."
         #expect(try #require(state.strip(time: clockTime)).text == none)
         // Nor does it concern another city's weather.
         state.weather = ShownWeather(report: report(berlin, 1, minutesAgo: 90), source: .text)
         #expect(try #require(state.strip(time: clockTime)).text == none)
-        state.notice = .failed(.weather(.notFound, place: "Berlin"))
+        // Nor that of a town of the same name.
+        let other = Place(name: "Berlin", country: "United States", coordinate: at(44.47, -71.18))
+        state.notice = .failed(.weather(.notFound, place: other))
+        #expect(try #require(state.strip(time: clockTime)).text.hasPrefix("There is no weather for Berlin. "))
+        state.notice = .failed(.weather(.notFound, place: berlin))
         #expect(
             try #require(state.strip(time: clockTime)).text.hasPrefix(
                 "Showing the weather from 10:30. There is no newer weather for Berlin. "))
@@ -128,7 +132,7 @@ import Weather
     @Test(arguments: [
         (WeatherNotice.waiting(.network), WeatherStrip.Remedy?.some(.tryAgain)), (.waiting(.pause(until: noon)), nil),
         (.waiting(.key(.missing)), .enterKey), (.waiting(.key(.rejected(message: nil))), .enterKey),
-        (.failed(.weather(.timedOut, place: "x")), .tryAgain), (.failed(.unknownPlace("x")), nil),
+        (.failed(.weather(.timedOut, place: seoul)), .tryAgain), (.failed(.unknownPlace("x")), nil),
         (.failed(.coordinate("x", .outOfRange)), nil), (.failed(.location(.silent)), nil), (.locating, nil),
         (.approximate(LocationFix(coordinate: at(1, 1), accuracy: 300)), .usePosition),
     ])
