@@ -307,7 +307,7 @@ endif
 uninstall: ## Remove the installed files (same PREFIX and DESTDIR)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
 	for folder in share/dashboard bin/.debug; do \
-		if [ -d $(DESTDIR)$(PREFIX)/$$folder ]; then rmdir $(DESTDIR)$(PREFIX)/$$folder || exit 1; fi; \
+		[ ! -d $(DESTDIR)$(PREFIX)/$$folder ] || rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/$$folder || exit 1; \
 	done
 	@scripts/refresh-caches "$(DESTDIR)" "$(PREFIX)"
 

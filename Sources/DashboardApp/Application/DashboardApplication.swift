@@ -224,7 +224,8 @@ package final class DashboardApplication {
     private func changeFiles(
         _ change: (Directories) throws -> String, problem: (any Error) -> String
     ) {
-        // As when the program ends.
+        // As when the program ends. What failed is told in the window, which must not be below a dialog.
+        session.window?.closeDialogs()
         session.window?.hide()
         finishSaving()
         // What the session still has to save must not come after it.
@@ -232,7 +233,11 @@ package final class DashboardApplication {
         let hold = former.saves.hold(former.worker, by: .now() + Self.savingTime)
         defer { hold.dispose() }
         do {
-            let message = try change(former.directories)
+            // Those of sample data end with it.
+            let directories =
+                former.kind == .live
+                ? former.directories : Directories(environment: ProcessInfo.startEnvironment)
+            let message = try change(directories)
             replaceSession(by: try Services.live())
             session.window?.showMessage(message)
         } catch {

@@ -45,6 +45,13 @@ final class Dialogs {
         for dialog in former { dialog.window.close() }
     }
 
+    func closeAll() {
+        let former = open
+        open = []
+        // The one above first.
+        for dialog in former.reversed() { dialog.window.close() }
+    }
+
     private func add(_ dialog: any Dialog) -> any Dialog {
         dialog.window.setTransient(for: open.last?.window ?? parent)
         open.append(dialog)

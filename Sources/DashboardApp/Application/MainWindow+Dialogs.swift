@@ -14,7 +14,7 @@ extension MainWindow {
         dialogs.show {
             let view = AddFeedView(
                 model: feeds.adding, followed: feeds.watchList.list.asDriver(), edited: edited, text: text)
-            view.signIn.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
+            view.signIn.emit { [weak self] in self?.showAccounts() }.disposed(by: view.subscriptions)
             return view
         }
     }
@@ -23,15 +23,19 @@ extension MainWindow {
     func showPreferences(page: PreferencesView.Page? = nil) {
         dialogs.show {
             let view = PreferencesView(
-                weather, feeds.retention, privacy, autostart, transfer, storage, clock: clock, settings: settingsPath)
+                weather, feeds.retention, privacy, autostart, transfer, storage, clock: clock, settings: settingsPath
+            ) { [weak self] in self?.showMessage($0) }
             if let page { view.show(page) }
-            view.imports.emit(to: imports).disposed(by: subscriptions)
-            view.restores.emit(to: restores).disposed(by: subscriptions)
-            view.repaired.emit(to: repaired).disposed(by: subscriptions)
-            view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: subscriptions)
+            view.imports.emit(to: imports).disposed(by: view.subscriptions)
+            view.restores.emit(to: restores).disposed(by: view.subscriptions)
+            // A repair may end after the window is closed.
+            _ = view.repaired.emit(to: repaired)
+            view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: view.subscriptions)
             return view
         }
     }
+
+    func closeDialogs() { dialogs.closeAll() }
 
     func showAccounts() { dialogs.show { AccountsView(accounts, opener) } }
 

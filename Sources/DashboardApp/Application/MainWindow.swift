@@ -154,7 +154,7 @@ package final class MainWindow {
         session.start()
         map.start(in: window)
         remember(services.window)
-        FreedMemory.giveBack(after: 5).disposed(by: subscriptions)
+        FreedMemory.giveBack(after: 5, every: 600).disposed(by: subscriptions)
         bindOpenings()
         window.isActive.drive(feeds.digest.isActive).disposed(by: subscriptions)
         // Without a window manager, a hidden window stays active.

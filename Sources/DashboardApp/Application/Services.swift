@@ -60,7 +60,7 @@ package struct Services {
     }
     /// What is on the disk, which is read beside everything else.
     func storage(_ watchList: WatchListModel) -> Storage {
-        Storage(files, histories: { watchList.histories.value }, clock: clock, worker: counter)
+        Storage(files, histories: { watchList.histories.value }, clock: clock, worker: saves.counting(counter))
     }
     /// Counts and looks through events, for which nothing else should wait.
     let counter = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: "dashboard.counter")

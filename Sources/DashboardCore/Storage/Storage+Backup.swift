@@ -21,7 +21,7 @@ extension Storage {
 
     /// Reads all of the backup at a path.
     package func examine(_ path: String) -> Single<BackupOutcome> {
-        Single.deferred { .just(examining(path)) }.subscribe(on: worker)
+        Single.deferred { .just(examining(path)) }.subscribe(on: worker.uncounted)
     }
 
     private func backingUp(to path: String) -> BackupOutcome {

@@ -12,7 +12,8 @@ package struct Storage: Sendable {
     let clock: any SchedulerType
     let worker: any ImmediateSchedulerType
 
-    /// - Parameter worker: The scheduler on which files are read. Quitting does not wait for it.
+    /// - Parameter worker: The scheduler on which files are read and written. Quitting waits for what is written, if it counts
+    ///   that.
     package init(
         _ files: SavedFiles, histories: @escaping @Sendable () -> Histories, clock: any SchedulerType,
         worker: any ImmediateSchedulerType
@@ -25,13 +26,13 @@ package struct Storage: Sendable {
 
     /// How much of what there is now.
     package var sizes: Single<StorageSizes> {
-        Single.deferred { .just(StorageSizes(of: files, followed: titles)) }.subscribe(on: worker)
+        Single.deferred { .just(StorageSizes(of: files, followed: titles)) }.subscribe(on: worker.uncounted)
     }
 
     /// Reads everything, and emits how far it is. Disposal ends it.
     package var check: Observable<StorageCheck.Report> {
-        Observable.deferred { StorageCheck(of: files, titles: titles, now: clock.now).reports(on: worker) }
-            .subscribe(on: worker)
+        Observable.deferred { StorageCheck(of: files, titles: titles, now: clock.now).reports(on: worker.uncounted) }
+            .subscribe(on: worker.uncounted)
     }
 
     /// What became of the request to remove a file.

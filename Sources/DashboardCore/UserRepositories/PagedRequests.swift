@@ -32,6 +32,6 @@ struct PagedRequests: Sendable {
     }
 
     private func wait(after problem: PageProblem) -> Observable<Void> {
-        (problem.retryTime.map { .timer(at: $0, clock) } ?? retry).take(1)
+        Observable.merge(retry, problem.retryTime.map { .timer(at: $0, clock) } ?? .never()).take(1)
     }
 }

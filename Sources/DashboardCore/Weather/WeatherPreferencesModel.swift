@@ -8,8 +8,8 @@ package final class WeatherPreferencesModel: Sendable {
     package let service = PublishRelay<WeatherService>()
     /// Selects the model of Open-Meteo's forecasts; nil for the best match.
     package let model = PublishRelay<ForecastModel?>()
-    /// Shows the weather in other units.
-    package let units = PublishRelay<UnitChoices>()
+    /// Shows the weather in other units: changes one of the choices.
+    package let changeUnits = PublishRelay<@Sendable (inout UnitChoices) -> Void>()
     /// Shows another index of the air's quality; nil for the one that is usual at the place.
     package let airIndex = PublishRelay<AirIndex?>()
     /// Shows warnings where people of the feed are, or not.
@@ -50,8 +50,8 @@ package final class WeatherPreferencesModel: Sendable {
         model.observe(on: worker)
             .subscribe(onNext: { model in saved.change(at: clock.now) { $0.model = model } })
             .disposed(by: subscriptions)
-        units.observe(on: worker)
-            .subscribe(onNext: { units in saved.change(at: clock.now) { $0.units = units } })
+        changeUnits.observe(on: worker)
+            .subscribe(onNext: { change in saved.change(at: clock.now) { change(&$0.units) } })
             .disposed(by: subscriptions)
         airIndex.observe(on: worker)
             .subscribe(onNext: { index in saved.change(at: clock.now) { $0.airIndex = index } })

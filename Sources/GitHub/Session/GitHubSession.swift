@@ -9,9 +9,9 @@ import Rx
 package final class GitHubSession: Sendable {
     package let server: GitHubServer
     /// The account whose token is sent.
-    package var account: Account { credentials.value.account }
+    package var account: Account { credentials.withLock(\.account) }
     /// Emits when requests are sent for another account from now on, or with another token.
-    package var credentialsChanged: Observable<Void> { credentials.skip(1).map { _ in } }
+    package var credentialsChanged: Observable<Void> { changed.asObservable() }
     /// Emits when what failed for its credentials may succeed: there are others from now on, or these are accepted again.
     package var credentialsRecovered: Observable<Void> {
         let acceptances = budget.map(\.rejection).distinctUntilChanged().skip(1).filter { $0 == nil }.map { _ in }
@@ -25,7 +25,8 @@ package final class GitHubSession: Sendable {
     package let answered = PublishRelay<AnsweredRequest>()
 
     private let http: HTTPClient
-    private let credentials: BehaviorRelay<Credentials>
+    private let credentials: Mutex<Credentials>
+    private let changed = PublishRelay<Void>()
     private let queue = RequestQueue()
     /// How often the credentials were rejected or have changed. What was requested in a former generation would be rejected
     /// again, or was sent with others.
@@ -44,7 +45,7 @@ package final class GitHubSession: Sendable {
         worker: any ImmediateSchedulerType
     ) {
         self.server = server
-        self.credentials = BehaviorRelay(value: credentials)
+        self.credentials = Mutex(credentials)
         self.http = http
         self.clock = clock
         self.worker = worker
@@ -54,12 +55,14 @@ package final class GitHubSession: Sendable {
     /// called on the worker.
     package func use(_ credentials: Credentials) {
         let former = account
-        self.credentials.accept(credentials)
+        self.credentials.withLock { $0 = credentials }
         // After them: what is sent in between may count as sent with the former ones, but not the other way round.
         generation.withLock { $0 += 1 }
         var budget = account == former ? budget.value : GitHubBudget()
         budget.forgetRejection()
         self.budget.accept(budget)
+        // Last: what is requested then must not meet the former limits.
+        changed.accept(())
     }
 
     /// GitHub's answer, on the worker, or a `GitHubError`. Each subscription sends a request when it is its turn, unless
@@ -88,7 +91,7 @@ package final class GitHubSession: Sendable {
         if let exceeded = budget.value.exceeded(for: request.resource, at: clock.now) {
             throw GitHubError(.rateLimited(exceeded.limit, until: exceeded.pause.end), about: request.subject)
         }
-        let credentials = credentials.value
+        let credentials = credentials.withLock { $0 }
         return credentials.token
             .flatMap { [self] token in send(request.httpRequest(to: server, token), isWrite: request.isWrite) }
             .observe(on: worker)

@@ -47,11 +47,14 @@ public final class FileChooser: Object {
 }
 
 extension Reactive where Base == FileChooser {
-    /// Emits the path of the file that is chosen. A cancelled dialog emits nothing.
-    public var chosen: ControlEvent<String> {
-        controlEvent("response") { arguments in
+    /// Emits the path of the file that is chosen; nil if it is not on this machine. A cancelled dialog emits nothing.
+    public var chosen: ControlEvent<String?> {
+        controlEvent("response") { arguments -> String?? in
             let chooser = arguments.emitter(as: FileChooser.self)
-            return arguments.value(at: 0, as: Int.self) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chooser.path : nil
+            return arguments.value(at: 0, as: Int.self) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? .some(chooser.path) : nil
         }
     }
+
+    /// Emits when the dialog is closed in any way.
+    public var closed: ControlEvent<Void> { controlEvent("response") }
 }

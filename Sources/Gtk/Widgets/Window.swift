@@ -55,7 +55,10 @@ public final class Window: Widget {
 
     /// Keeps it above `parent` and closes it together with that.
     public func setTransient(for parent: Window) {
-        withPointers(self, parent) { gtk_window_set_transient_for($0, $1) }
+        withPointers(self, parent) {
+            gtk_window_set_transient_for($0, $1)
+            gtk_window_set_destroy_with_parent($0, 1)
+        }
     }
 }
 

@@ -11,12 +11,23 @@ public final class CompositeDisposable: Cancelable {
         var members: [DisposeKey: any Disposable] = [:]
         var next = 0
         var isDisposed = false
+        /// How many members there may be before those that have ended are looked for.
+        private var limit = 64
 
         mutating func add(_ disposable: any Disposable) -> DisposeKey {
             let key = DisposeKey(number: next)
             next += 1
             members[key] = disposable
             return key
+        }
+
+        /// Removes and returns the members that have ended, when there are twice as many as the last time.
+        mutating func takeEnded() -> [DisposeKey: any Disposable] {
+            guard members.count > limit else { return [:] }
+            let ended = members.filter { ($0.value as? any Cancelable)?.isDisposed == true }
+            for key in ended.keys { members[key] = nil }
+            limit = max(64, 2 * members.count)
+            return ended
         }
     }
 
@@ -34,15 +45,18 @@ public final class CompositeDisposable: Cancelable {
 
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-    /// The number of members.
+    /// The number of members, without some of those that have ended.
     public var count: Int { state.withLock { $0.members.count } }
 
     /// Adds a member; nil if the group is disposed, and then the member is disposed too.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
-        let key = state.withLock { $0.isDisposed ? nil : $0.add(disposable) }
+        // The ended ones are released without the lock.
+        let (key, ended) = state.withLock { state in
+            state.isDisposed ? (nil, [:]) : (state.add(disposable), state.takeEnded())
+        }
         if key == nil { disposable.dispose() }
-        return key
+        return withExtendedLifetime(ended) { key }
     }
 
     /// Removes the member and disposes it.

@@ -21,7 +21,9 @@ public enum Disposables {
     }
 }
 
-private struct NopDisposable: Disposable {
+private struct NopDisposable: Cancelable {
+    var isDisposed: Bool { true }
+
     func dispose() {}
 }
 

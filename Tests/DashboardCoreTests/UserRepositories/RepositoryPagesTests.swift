@@ -12,10 +12,14 @@ import Testing
     private let clock = HistoricalScheduler(initialClock: noon)
     private let worker = SerialDispatchQueueScheduler(internalSerialQueueName: "test.worker")
 
-    private func model(_ gitHub: TestGitHub) -> UserRepositoriesModel {
-        UserRepositoriesModel(
-            GitHubSession(server: gitHub.server, http: gitHub.http, clock: clock, worker: worker), clock: clock,
-            worker: worker)
+    private func model(_ gitHub: TestGitHub) -> UserRepositoriesModel { model(session(gitHub)) }
+
+    private func session(_ gitHub: TestGitHub) -> GitHubSession {
+        GitHubSession(server: gitHub.server, http: gitHub.http, clock: clock, worker: worker)
+    }
+
+    private func model(_ session: GitHubSession) -> UserRepositoriesModel {
+        UserRepositoriesModel(session, clock: clock, worker: worker)
     }
 
     /// Pages of 100 repositories each, "mona/r1" to "mona/r100" on the first one.
@@ -166,6 +170,27 @@ import Testing
         gitHub.answer(by: good)
         try await clock.waitingCount(1)
         clock.pass(61)
+        try await wait(model, for: 200)
+    }
+
+    @Test func afterALimitThePageComesForAnotherAccountAsWell() async throws {
+        let gitHub = try await TestGitHub()
+        let good = pages(2, of: gitHub.server)
+        gitHub.answer(by: good)
+        let session = session(gitHub)
+        let model = model(session)
+        search(model)
+        try await wait(model, for: 100)
+        gitHub.answer { _ in .refusal(429, headers: ["Retry-After": "3600"]) }
+        model.more.accept(())
+        try await model.found.first { $0.pages.problem != nil }
+        gitHub.answer(by: good)
+        // So that it waits.
+        try await clock.waitingCount(1)
+        _ = worker.schedule(()) { _ in
+            session.use(Credentials(account: .user(Login("mona")!), token: .just(nil)))
+            return Disposables.create()
+        }
         try await wait(model, for: 200)
     }
 

@@ -41,6 +41,19 @@ import Testing
         #expect(log.all == [3, 1, 2, 4, 5])
     }
 
+    /// Many bags live as long as the program, and get a member each time something happens.
+    @Test func aGroupDoesNotKeepMembersThatHaveEnded() {
+        let group = CompositeDisposable(disposables: [member(1)])
+        for number in 0..<1000 {
+            let ended = Observable.just(number)
+            group.insert((number.isMultiple(of: 2) ? ended : ended.map { $0 + 1 }).subscribe())
+        }
+        group.insert(member(2))
+        #expect(group.count < 200)
+        group.dispose()
+        #expect(log.all == [1, 2])
+    }
+
     @Test func aMemberIsRemovedOnce() throws {
         let group = CompositeDisposable()
         let key = try #require(group.insert(member(1)))

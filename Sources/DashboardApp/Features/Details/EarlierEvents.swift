@@ -40,10 +40,15 @@ final class EarlierEvents {
         let view = EventView()
         let (sentence, time, localTime) = (event.sentence, event.createdAt, clock.localTime)
         view.show(event, sentence, isUnseen: false, time: { localTime.full(time) }, place: { [] })
-        let now = Date()
-        view.showAge(localTime.age(of: time, now: now))
-        list.append(
-            view.widget, accessibleName: trList([sentence.text, localTime.spokenAge(of: time, now: now)]))
+        let row = ListBox.row(view.widget, accessibleName: sentence.text)
+        list.insert(row, at: -1)
+        clock.minutes.startWith(())
+            .drive {
+                let now = Date()
+                view.showAge(localTime.age(of: time, now: now))
+                row.setAccessibleName(trList([sentence.text, localTime.spokenAge(of: time, now: now)]))
+            }
+            .disposed(by: bound)
         guard let address = event.actor.avatarURL else { return }
         avatars.picture(at: address).drive { view.show($0) }.disposed(by: bound)
     }

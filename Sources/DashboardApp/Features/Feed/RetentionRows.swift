@@ -31,10 +31,12 @@ final class RetentionRows {
         let current = model.months.value
         choices = [nil] + Set([24, 12, 6, 3] + [current].compactMap { $0 }).sorted(by: >)
         row.setChoices(choices.map(Self.title))
-        row.selected = choices.firstIndex(of: current)
+        showChoice(current)
         row.announceChoice()
         bind()
     }
+
+    private func showChoice(_ months: Int?) { row.selected = choices.firstIndex(of: months) }
 
     private static func title(_ months: Int?) -> String {
         switch months {
@@ -46,8 +48,14 @@ final class RetentionRows {
     }
 
     private func bind() {
-        row.rx.selected.changed
-            .compactMap { [choices] in $0.map { choices[$0] } }
+        let chosen = row.rx.selected.changed.compactMap { [choices] in $0.map { choices[$0] } }
+        // The button is for what was chosen before.
+        chosen.asDriver(onErrorDriveWith: .empty())
+            .drive { [weak self] _ in
+                if self?.pending != nil { self?.hideRemoval() }
+            }
+            .disposed(by: subscriptions)
+        chosen
             .flatMapLatest { [model] months in
                 model.size(removedBy: months).map { (months, $0) }.asObservable()
             }
@@ -61,7 +69,10 @@ final class RetentionRows {
             }
             .disposed(by: subscriptions)
         model.months.asDriver().skip(1)
-            .drive { [weak self] _ in self?.hideRemoval() }
+            .drive { [weak self] months in
+                self?.showChoice(months)
+                self?.hideRemoval()
+            }
             .disposed(by: subscriptions)
         model.problem.asDriver().compactMap { $0 }
             .drive { [weak self] in self?.show($0) }
@@ -69,7 +80,7 @@ final class RetentionRows {
     }
 
     private func choose(_ months: Int?, removing size: Int) {
-        if months == model.months.value { return hideRemoval() }
+        guard months != model.months.value else { return }
         guard size > 0 else { return model.choice.accept(months) }
         pending = .some(months)
         let megabytes = (Double(size) / 1e5).rounded(.up) / 10
@@ -85,6 +96,9 @@ final class RetentionRows {
         removal.subtitle = ""
         remove.isVisible = false
         removal.isVisible = true
+        pending = .none
+        // What was chosen does not hold.
+        showChoice(model.months.value)
     }
 
     private func hideRemoval() {

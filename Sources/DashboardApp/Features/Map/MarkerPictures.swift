@@ -30,6 +30,8 @@ final class MarkerPictures {
     }
 
     private var drawn: [AnyHashable: Drawn] = [:]
+    /// Those that were drawn before the map last rested, and were not shown since.
+    private var former: [AnyHashable: Drawn] = [:]
     private let widget: Widget
 
     /// - Parameter widget: The widget whose font and colours are used.
@@ -38,13 +40,16 @@ final class MarkerPictures {
     }
 
     /// Removes all pictures, since the style has changed.
-    func removeAll() { drawn = [:] }
+    func removeAll() { (drawn, former) = ([:], [:]) }
+
+    /// Removes those that were not shown since the last call. With the clock of a person, a marker looks different each minute.
+    func removeUnused() { (drawn, former) = ([:], drawn) }
 
     subscript(marker: some MarkerContent) -> Drawn {
         if let known = drawn[marker] { return known }
         // Roughly the number of combinations of temperatures and conditions.
         if drawn.count > 2000 { drawn = [:] }
-        let new = draw(marker)
+        let new = former.removeValue(forKey: marker) ?? draw(marker)
         drawn[marker] = new
         return new
     }

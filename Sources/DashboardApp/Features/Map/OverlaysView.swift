@@ -133,6 +133,7 @@ final class OverlaysView {
 
     /// One button for each visible cluster; a button is kept for the same place, with its focus.
     private func placeButtons() {
+        pictures.removeUnused()
         visible = visibleClusters()
         var placed: [MapMarker.ID: OverlayButton] = [:]
         let placements = visible.map { visible in

@@ -32,16 +32,17 @@ final class PreferencesView: Dialog {
     private var filled: [AnyObject] = []
     private let restored = PublishRelay<String>()
     private let mended = PublishRelay<Void>()
-    private let subscriptions = DisposeBag()
+    let subscriptions = DisposeBag()
 
     /// - Parameters:
     ///   - autostart: Nil where it cannot be chosen whether the program starts with the session.
     ///   - transfer: Nil where there is nothing to export, and nothing can be imported.
     ///   - settings: The displayed path of the settings file.
+    ///   - tellLater: Shows what has become of something that was begun in a window that is closed by now.
     init(
         _ feature: WeatherFeature, _ retention: RetentionModel, _ privacy: PrivacyModel,
         _ autostart: AutostartModel?, _ transfer: PreferencesTransfer?, _ storage: Storage, clock: WallClock,
-        settings: String
+        settings: String, tellLater: @escaping (String) -> Void
     ) {
         pages = builder.object("preferences")
         window = builder.object("preferences")
@@ -51,14 +52,17 @@ final class PreferencesView: Dialog {
             group.isVisible = isVisible
         }
         self.autostart = autostart.map { [builder] in AutostartRow($0, builder) }
-        self.transfer = transfer.map { [builder, window] in TransferRows($0, builder, above: window) }
+        self.transfer = transfer.map { [builder, window] in
+            TransferRows($0, builder, above: window, tellLater: tellLater)
+        }
         unfilled = [
             .weather: { WeatherRows(feature, $0) },
             .privacy: { PrivacyRows(privacy, $0, settings: settings) },
             .storage: { [window, restored, mended, subscriptions] builder in
-                let page = StoragePage(storage, builder, clock: clock, hasBackups: transfer != nil, above: window)
+                let page = StoragePage(
+                    storage, builder, clock: clock, hasBackups: transfer != nil, above: window, tellLater: tellLater)
                 page.restores.emit(to: restored).disposed(by: subscriptions)
-                page.repaired.emit(to: mended).disposed(by: subscriptions)
+                _ = page.repaired.emit(to: mended)
                 return page
             },
         ]

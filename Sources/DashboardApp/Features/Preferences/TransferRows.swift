@@ -10,14 +10,18 @@ final class TransferRows {
     /// - Parameters:
     ///   - builder: Has the rows and the window.
     ///   - window: The window with them.
-    init(_ model: PreferencesTransfer, _ builder: Builder, above window: Window) {
-        files = FileRows(builder, row: "imported-changes", confirm: "confirm-import", above: window)
+    ///   - tellLater: See `PreferencesView`.
+    init(
+        _ model: PreferencesTransfer, _ builder: Builder, above window: Window, tellLater: @escaping (String) -> Void
+    ) {
+        files = FileRows(
+            builder, row: "imported-changes", confirm: "confirm-import", above: window, tellLater: tellLater)
         files.choose(
             .save(name: "dashboard-preferences.json"), tr("Export Preferences"), by: builder.object("export"),
-            { model.export(to: $0) }, show: { [weak self] in self?.show($0) })
+            for: self, { model.export(to: $0) }, show: { $0.show($1) })
         files.choose(
-            .open, tr("Import Preferences"), by: builder.object("import"), { model.compare($0) },
-            show: { [weak self] in self?.show($0) })
+            .open, tr("Import Preferences"), by: builder.object("import"), for: self,
+            { model.compare($0) }, show: { $0.show($1) })
     }
 
     /// Emits the path of a file that the user wants to be imported.
@@ -27,8 +31,9 @@ final class TransferRows {
         switch outcome {
         case .exported(let name): files.tell(tr("The preferences are in {file}.", ["file": name]))
         case .failed(let sentence): files.tell(sentence)
+        case .compared(_, [], []): files.tell(tr("Nothing would be different."))
         case .compared(_, [], let problems):
-            files.tell(trSentences(tr("Nothing would be different."), problems.first))
+            files.show { $0.subtitle = ([tr("Nothing would be different.")] + problems).joined(separator: "\n") }
         case .compared(let path, let changes, let problems):
             files.ask(about: path) { $0.subtitle = (changes + problems).joined(separator: "\n") }
         }

@@ -8,6 +8,7 @@ import Translation
 /// The rows of the preferences with the hosts that are asked: why, when last, and a switch.
 final class PrivacyRows {
     private let model: PrivacyModel
+    private let hosts: Driver<[AskedHost]>
     private let group: PreferencesGroup
     private let clock: WallClock
     private let settings: String
@@ -23,7 +24,8 @@ final class PrivacyRows {
         self.clock = clock
         self.settings = settings
         group = builder.object("hosts")
-        model.hosts.asDriver(onErrorJustReturn: [])
+        hosts = model.hosts.asDriver(onErrorJustReturn: [])
+        hosts
             .drive { [weak self] in self?.show($0) }
             .disposed(by: subscriptions)
         model.problem.asDriver()
@@ -42,7 +44,11 @@ final class PrivacyRows {
     private func add(_ host: AskedHost) -> ActionRow {
         let row = ActionRow()
         row.title = host.name
-        row.addSwitch(isOn: host.isPermitted)
+        // After a problem, too: what was chosen does not hold then.
+        let isPermitted = Driver.combineLatest(hosts, model.problem.asDriver()) { hosts, _ in
+            hosts.first { $0.name == host.name }?.isPermitted ?? true
+        }
+        row.addSwitch(showing: isPermitted, in: subscriptions)
             .map { (host.name, $0) }
             .bind(to: model.choice)
             .disposed(by: subscriptions)

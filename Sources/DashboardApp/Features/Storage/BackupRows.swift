@@ -12,15 +12,20 @@ final class BackupRows {
     /// - Parameters:
     ///   - builder: Has the rows and the window.
     ///   - window: The window with them.
-    init(_ model: Storage, _ builder: Builder, clock: WallClock, above window: Window) {
+    ///   - tellLater: See `PreferencesView`.
+    init(
+        _ model: Storage, _ builder: Builder, clock: WallClock, above window: Window,
+        tellLater: @escaping (String) -> Void
+    ) {
         self.clock = clock
-        files = FileRows(builder, row: "examined-backup", confirm: "confirm-restore", above: window)
+        files = FileRows(
+            builder, row: "examined-backup", confirm: "confirm-restore", above: window, tellLater: tellLater)
         files.choose(
             .save(name: "dashboard-backup.tar.gz"), tr("Make a Backup"), by: builder.object("make-backup"),
-            { model.backUp(to: $0) }, show: { [weak self] in self?.show($0) })
+            for: self, { model.backUp(to: $0) }, show: { $0.show($1) })
         files.choose(
-            .open, tr("Restore a Backup"), by: builder.object("restore-backup"), { model.examine($0) },
-            show: { [weak self] in self?.show($0) })
+            .open, tr("Restore a Backup"), by: builder.object("restore-backup"),
+            for: self, { model.examine($0) }, show: { $0.show($1) })
     }
 
     /// Emits the path of a backup that the user wants to be restored.

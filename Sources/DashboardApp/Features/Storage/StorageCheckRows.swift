@@ -77,13 +77,16 @@ final class StorageCheckRows {
 
     private func mend(_ model: Storage) {
         repair.isVisible = false
-        start.grabFocus()
-        check.disposable = model.repair(found).asDriver(onErrorDriveWith: .empty()).drive { [weak self] done in
-            self?.problemsGroup.isVisible = !done.isEmpty
-            self?.problems.show(done.map { ($0, "") })
-            self?.problemsGroup.setProperty("title", tr("What Was Done"))
-            self?.state.subtitle = ""
-            self?.repaired.accept(())
+        start.isSensitive = false
+        // Not disposed with a view: the user has requested it.
+        _ = model.repair(found).asDriver(onErrorDriveWith: .empty()).drive { [self] done in
+            start.isSensitive = true
+            start.grabFocus()
+            problemsGroup.isVisible = !done.isEmpty
+            problems.show(done.map { ($0, "") })
+            problemsGroup.setProperty("title", tr("What Was Done"))
+            state.subtitle = ""
+            repaired.accept(())
         }
     }
 }

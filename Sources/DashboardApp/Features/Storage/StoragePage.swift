@@ -13,10 +13,14 @@ final class StoragePage {
     ///   - builder: Has the groups and the window.
     ///   - hasBackups: Whether there is something to write into one, or to restore.
     ///   - window: The window with them.
-    init(_ model: Storage, _ builder: Builder, clock: WallClock, hasBackups: Bool, above window: Window) {
+    ///   - tellLater: See `PreferencesView`.
+    init(
+        _ model: Storage, _ builder: Builder, clock: WallClock, hasBackups: Bool, above window: Window,
+        tellLater: @escaping (String) -> Void
+    ) {
         rows = StorageRows(model, builder, clock: clock, above: window)
         check = StorageCheckRows(model, builder)
-        backup = BackupRows(model, builder, clock: clock, above: window)
+        backup = BackupRows(model, builder, clock: clock, above: window, tellLater: tellLater)
         let group: PreferencesGroup = builder.object("backup")
         group.isVisible = hasBackups
         repaired.emit { [rows] in rows.refresh() }.disposed(by: subscriptions)

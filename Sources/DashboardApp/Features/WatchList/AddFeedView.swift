@@ -15,7 +15,7 @@ final class AddFeedView: Dialog {
     private let list: ListBox
     private let strip: StripView
     private let reader = Choice<SignedInAccount.ID?>(tr("Account"))
-    private let subscriptions = DisposeBag()
+    let subscriptions = DisposeBag()
 
     /// - Parameters:
     ///   - edited: The feed to be replaced by the one that is chosen; nil to add one.

@@ -125,11 +125,8 @@ final class WeatherRows {
         row.announceChoice()
         row.rx.selected.changed
             .compactMap { $0 }
-            .subscribe(onNext: { selected in
-                var choices = preferences.preferences.value.units
-                choices[keyPath: choice] = selected == 0 ? nil : units[selected - 1]
-                preferences.units.accept(choices)
-            })
+            .map { selected in { $0[keyPath: choice] = selected == 0 ? nil : units[selected - 1] } }
+            .bind(to: preferences.changeUnits)
             .disposed(by: subscriptions)
     }
 }

@@ -15,9 +15,27 @@ package final class BaseMapLabels: Sendable {
     /// The number of the first city: countries come first.
     private let firstCity: Int
     private let measure: Measure
-    /// By zoom level and number of the name. Nil is a result, too: there is no space for the name.
-    private let placed = Mutex<[Int: [Int: BaseMapLabel?]]>([:])
+    private let placed = Mutex(Placed())
     private let sizes = Mutex<[Key: SIMD2<Double>]>([:])
+
+    /// What is known of the zoom levels that were asked for last.
+    private struct Placed {
+        private static let maximumLevels = 4
+
+        /// By number of the name. Nil is a result, too: there is no space for the name.
+        private var levels: [Int: [Int: BaseMapLabel?]] = [:]
+        /// The one that was asked for last is the last one.
+        private var recent: [Int] = []
+
+        func labels(zoom: Int) -> [Int: BaseMapLabel?] { levels[zoom] ?? [:] }
+
+        mutating func add(_ found: [Int: BaseMapLabel?], zoom: Int) {
+            levels[zoom, default: [:]].merge(found) { $1 }
+            recent.removeAll { $0 == zoom }
+            recent.append(zoom)
+            if recent.count > Self.maximumLevels { levels[recent.removeFirst()] = nil }
+        }
+    }
 
     private struct Key: Hashable {
         let text: String
@@ -74,13 +92,13 @@ extension BaseMapLabels {
     /// The shown ones of these names, the most important first.
     private func labels(of numbers: [Int], zoom: Int) -> [BaseMapLabel] {
         let asked = numbers.compactMap { number in candidate(number, zoom: zoom).map { (number, $0) } }
-        var known = placed.withLock { $0[zoom] } ?? [:]
+        var known = placed.withLock { $0.labels(zoom: zoom) }
         let missing = asked.filter { known[$0.0] == nil }
         if !missing.isEmpty {
             // Not under the lock, since it calls the client's `measure`. Two threads may do it, with the same result.
             let found = place(missing, knowing: known, zoom: zoom)
             known.merge(found) { $1 }
-            placed.withLock { $0[zoom, default: [:]].merge(found) { $1 } }
+            placed.withLock { $0.add(found, zoom: zoom) }
         }
         return asked.sorted { $0.1.order < $1.1.order }.compactMap { known[$0.0] ?? nil }
     }
