@@ -44,11 +44,11 @@ final class PrivacyRows {
     private func add(_ host: AskedHost) -> ActionRow {
         let row = ActionRow()
         row.title = host.name
-        // After a problem, too: what was chosen does not hold then.
-        let isPermitted = Driver.combineLatest(hosts, model.problem.asDriver()) { hosts, _ in
-            hosts.first { $0.name == host.name }?.isPermitted ?? true
-        }
-        row.addSwitch(showing: isPermitted, in: subscriptions)
+        let isPermitted = hosts.map { hosts in hosts.first { $0.name == host.name }?.isPermitted ?? true }
+            .distinctUntilChanged()
+        // What was chosen does not hold then.
+        let afterProblem = model.problem.asDriver().filter { $0 != nil }.withLatestFrom(isPermitted)
+        row.addSwitch(showing: .merge(isPermitted, afterProblem), in: subscriptions)
             .map { (host.name, $0) }
             .bind(to: model.choice)
             .disposed(by: subscriptions)
