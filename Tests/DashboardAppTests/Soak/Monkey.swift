@@ -99,7 +99,7 @@ struct Monkey {
     }
 
     private static let choosers = [
-        "Export Preferences", "Import Preferences", "Make a Backup", "Restore a Backup",
+        "Export Preferences", "Import Preferences", "Make a Backup", "Restore a Backup", "Save debugging information",
     ]
 
     private static let keys =
