@@ -11,14 +11,16 @@ import Translation
 
 /// The running application: its windows and the actions for menus and keys.
 package final class DashboardApplication {
-    private let application: Application
+    let application: Application
     private let pause = Action(UserAction.pause.rawValue, isOn: false)
     private let markAllSeen = Action(UserAction.markAllSeen.rawValue)
-    private var session: Session
+    private(set) var session: Session
     /// The notifications of the session; nil before it is started, and for the demo.
     private var notifications: DesktopNotifications?
     /// Whether it was started without a window. Then it runs until the user quits.
     private var isInBackground = false
+    /// Whether files are being replaced: there is no window meanwhile, and nothing may be changed in it.
+    var isReplacingFiles = false
     private let runs: RunRecord
     /// The services of the session, and of former ones with sample data: their pending saves must be finished before the program ends.
     private var services: [Services]
@@ -102,16 +104,17 @@ package final class DashboardApplication {
     }
 
     /// The timeout for pending saves.
-    private static let savingTime = DispatchTimeInterval.seconds(3)
+    static let savingTime = DispatchTimeInterval.seconds(3)
 
-    private func finishSaving() {
+    func finishSaving() {
         let deadline = DispatchTime.now() + Self.savingTime
         for services in services where !services.saves.finish(by: deadline) {
             Logger(label: "dashboard").warning("The disk takes too long: not everything was saved.")
         }
     }
 
-    private func activate() {
+    func activate() {
+        guard !isReplacingFiles else { return }
         if session.window == nil { showWindow() }
         session.window?.present()
     }
@@ -181,7 +184,7 @@ package final class DashboardApplication {
         }
     }
 
-    private func replaceSession(by services: Services) {
+    func replaceSession(by services: Services) {
         let former = session
         session = Session(services)
         // A former one of the user's own has saved everything, and must not write over what others write now.
@@ -192,63 +195,6 @@ package final class DashboardApplication {
         // Its models have no owner then, and stop.
         former.window?.destroy()
         former.services.close()
-    }
-
-    /// Imports a file of preferences.
-    private func importPreferences(_ path: String) {
-        changeFiles { directories in
-            try PreferencesImport(of: path, into: directories, now: Date()).apply()
-            return tr("The preferences were imported.")
-        } problem: { error in
-            trSentences(tr("The preferences cannot be imported."), error.messageForUser.asDetails)
-        }
-    }
-
-    /// Restores a backup.
-    private func restoreBackup(_ path: String) {
-        changeFiles { directories in
-            let kept = try Restoring(directories).restore(path, now: Date())
-            return tr(
-                "The backup was restored. What was here before is in the data folder as {file}.",
-                ["file": URL(filePath: kept).lastPathComponent])
-        } problem: { error in
-            error is BackupError
-                ? error.messageForUser : trSentences(tr("The backup is not restored."), error.messageForUser.asDetails)
-        }
-    }
-
-    /// Changes files, and replaces the window, if there is one, by one with them.
-    /// - Parameters:
-    ///   - change: Gives what is told when it is done.
-    ///   - problem: What is told instead after an error.
-    private func changeFiles(
-        _ change: (Directories) throws -> String, problem: (any Error) -> String
-    ) {
-        // As when the program ends. What failed is told in the window, which must not be below a dialog.
-        session.window?.closeDialogs()
-        session.window?.hide()
-        finishSaving()
-        // What the session still has to save must not come after it.
-        let former = session.services
-        let hold = former.saves.hold(former.worker, by: .now() + Self.savingTime)
-        defer { hold.dispose() }
-        do {
-            // Those of sample data end with it.
-            let directories =
-                former.kind == .live
-                ? former.directories : Directories(environment: ProcessInfo.startEnvironment)
-            let message = try change(directories)
-            replaceSession(by: try Services.live())
-            session.window?.showMessage(message)
-        } catch {
-            if case BackupError.unfinished = error, let services = try? Services.live() {
-                // The former one knows nothing of what is changed already.
-                replaceSession(by: services)
-            } else {
-                activate()
-            }
-            session.window?.showMessage(problem(error))
-        }
     }
 
     /// The window that is shown; nil before the first one.
@@ -265,7 +211,7 @@ package final class DashboardApplication {
             let action = stateful[userAction] ?? Action(userAction.rawValue)
             action.rx.activated
                 .emit { [weak self] in
-                    guard let self else { return }
+                    guard let self, !isReplacingFiles || userAction == .quit else { return }
                     // From the launcher's menu, perhaps of a program that does not run yet.
                     if userAction != .quit, !application.hasFocus { activate() }
                     perform(self)
@@ -280,6 +226,7 @@ package final class DashboardApplication {
 
     /// Shows something in the window, which is opened if it is not; nil for the window alone.
     private func open(_ opening: Opening?) {
+        guard !isReplacingFiles else { return }
         activate()
         if let opening { window?.open(opening) }
     }
@@ -292,7 +239,7 @@ package final class DashboardApplication {
         follow.rx.activated(with: String.self)
             .emit { [weak self] in
                 // What only an account may read is for its user to follow, in the window.
-                guard let self, let feed = WatchedFeed($0), feed.reader == nil else { return }
+                guard let self, !isReplacingFiles, let feed = WatchedFeed($0), feed.reader == nil else { return }
                 session.feeds.watchList.change.accept(.add(feed))
             }
             .disposed(by: subscriptions)

@@ -8,6 +8,11 @@ public final class StatusPage: Widget {
     public convenience init() {
         self.init(sinking: adw_status_page_new())
     }
+
+    /// Shows a widget below the explanation.
+    public func setChild(_ child: Widget) {
+        withPointers(self, child) { adw_status_page_set_child($0, $1) }
+    }
 }
 
 extension Properties where Base: StatusPage {
