@@ -18,6 +18,14 @@ package struct Restoring {
         let files: [String]
     }
 
+    private static let keptPrefix = "before-restoring-"
+
+    /// The backups of what was there before something was restored. They stay until the user removes them.
+    static func kept(in directories: Directories) -> [URL] {
+        let names = (try? FileSystem.names(in: directories.data.filePath)) ?? []
+        return names.filter { $0.hasPrefix(keptPrefix) }.map { directories.data.appending(path: $0) }
+    }
+
     package init(_ directories: Directories, files: FileSystem = .live) {
         self.files = SavedFiles(directories, files: files)
     }
@@ -77,7 +85,7 @@ package struct Restoring {
 
     /// A path that no file has.
     private func keptPath(_ now: Date) throws -> String {
-        let base = "\(data)/before-restoring-\(Int(now.timeIntervalSince1970))"
+        let base = "\(data)/\(Self.keptPrefix)\(Int(now.timeIntervalSince1970))"
         for number in 1... {
             let path = "\(base)\(number == 1 ? "" : "-\(number)").tar.gz"
             if try FileStatus(path) == nil { return path }

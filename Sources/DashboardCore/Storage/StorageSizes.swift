@@ -36,7 +36,7 @@ package struct StorageSizes: Sendable {
             FolderSize(of: StoredFile.all(files).filter { contents.contains($0.content) }.map(\.file)).bytes
         }
         func size(_ folder: String) -> Int { FolderSize(directories.cache.appending(path: folder)).bytes }
-        others = [
+        var others = [
             (
                 tr("Preferences and State"),
                 FolderSize(directories.config).bytes + FolderSize(directories.state).bytes
@@ -47,6 +47,9 @@ package struct StorageSizes: Sendable {
             (tr("Pictures of People"), size("avatars")),
             (tr("Map Tiles"), size("tiles")),
         ]
+        let kept = FolderSize(of: Restoring.kept(in: directories)).bytes
+        if kept > 0 { others.append((tr("Backups from Before Restoring"), kept)) }
+        self.others = others
         setAside = Self.setAside(in: directories)
     }
 

@@ -29,6 +29,9 @@ import Testing
         let kept = try Restoring(other.folder.directories).restore(path, now: noon)
         #expect(try other.contents() == before.merging(["state/running.json": Data("{}".utf8)]) { $1 })
         for (id, count) in StorageRig.ids { #expect(try other.store(id).ids.count == count) }
+        let sizes = try #require(Elements(other.storage().sizes).values.first)
+        let size = sizes.others.first { $0.title == "Backups from Before Restoring" }?.bytes
+        #expect(size == (try Data(contentsOf: URL(filePath: kept)).count))
         // And back again.
         _ = try Restoring(other.folder.directories).restore(kept, now: noon)
         #expect(try other.store("9").ids == ["9"])
