@@ -53,7 +53,7 @@ extension DashboardApplication {
         // Those of sample data end with it.
         let directories =
             former.kind == .live ? former.directories : Directories(environment: ProcessInfo.startEnvironment)
-        let wait = progress.map { WaitWindow($0, in: application) }
+        let wait = progress.map { showProgress($0) }
         _ = Single.deferred { .just(Result { try change(directories) }) }
             .subscribe(on: ConcurrentDispatchQueueScheduler(qos: .userInitiated))
             .asDriver(onErrorDriveWith: .empty())
@@ -62,8 +62,20 @@ extension DashboardApplication {
                 showReplaced(result, problem)
                 hold.dispose()
                 // After the window, or there would be none.
-                wait?.close()
+                wait?.destroy()
             }
+    }
+
+    private func showProgress(_ title: String) -> Window {
+        let spinner = Spinner()
+        spinner.isSpinning = true
+        spinner.setSize(width: 32, height: 32)
+        let page = StatusPage()
+        page.title = title
+        page.setChild(spinner)
+        let window = page.present(in: application)
+        window.hidesOnClose = true
+        return window
     }
 
     private func showReplaced(_ result: Result<String, any Error>, _ problem: (any Error) -> String) {

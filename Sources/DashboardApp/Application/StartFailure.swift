@@ -32,11 +32,6 @@ enum StartFailure {
         page.iconName = "dialog-error-symbolic"
         page.title = tr("Dashboard Cannot Start")
         page.details = error.messageForUser
-        let window = Window()
-        window.title = About.name
-        window.setDefaultSize(width: 480, height: 360)
-        window.setChild(page)
-        window.setApplication(application)
-        window.present()
+        _ = page.present(in: application)
     }
 }

@@ -48,14 +48,14 @@ final class RetentionRows {
     }
 
     private func bind() {
-        let chosen = row.rx.selected.changed.compactMap { [choices] in $0.map { choices[$0] } }
         // The button is for what was chosen before.
-        chosen.asDriver(onErrorDriveWith: .empty())
-            .drive { [weak self] _ in
+        row.rx.selected.changed.asSignal()
+            .emit { [weak self] _ in
                 if self?.pending != nil { self?.hideRemoval() }
             }
             .disposed(by: subscriptions)
-        chosen
+        row.rx.selected.changed
+            .compactMap { [choices] in $0.map { choices[$0] } }
             .flatMapLatest { [model] months in
                 model.size(removedBy: months).map { (months, $0) }.asObservable()
             }
