@@ -115,6 +115,9 @@ final class SidePanes {
                 pane.isRevealed = !isFolded && isWanted()
             }
             .disposed(by: subscriptions)
+        pane.rx.isRevealed.changed
+            .emit { if !$0 { pane.window?.closePopover(in: pane) } }
+            .disposed(by: subscriptions)
         // Over the feed it is shown for a moment only, which is not remembered.
         pane.rx.isRevealed.changed
             .emit { if !pane.isFolded { remember($0) } }

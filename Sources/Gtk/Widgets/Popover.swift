@@ -29,6 +29,7 @@ public final class Popover: Widget {
 
     /// Shows it at its parent.
     public func open() {
+        pointIntoWindow()
         withPointer { gtk_popover_popup($0) }
     }
 
@@ -39,15 +40,41 @@ public final class Popover: Widget {
 
     /// Shows it at a rectangle of its parent, in px.
     public func open(at corner: Point, width: Double, height: Double) {
-        var area = GdkRectangle(
-            x: gint(corner.x.rounded()), y: gint(corner.y.rounded()), width: gint(width), height: gint(height))
-        withPointer { gtk_popover_set_pointing_to($0, &area) }
+        let area = (corner: corner, width: width, height: height)
+        point(at: parent?.visiblePart(of: area) ?? area)
         withPointer { gtk_popover_popup($0) }
+    }
+
+    private func point(at area: Area) {
+        var area = GdkRectangle(
+            x: gint(area.corner.x.rounded()), y: gint(area.corner.y.rounded()), width: gint(area.width),
+            height: gint(area.height))
+        withPointer { gtk_popover_set_pointing_to($0, &area) }
+    }
+
+    /// Makes it point at its parent, or to the edge of the window if the parent is scrolled out of sight or hidden: GTK gives a
+    /// popover any size that points to something outside of all screens.
+    func pointIntoWindow() {
+        withPointer { gtk_popover_set_pointing_to($0, nil) }
+        guard let parent, let own = parent.bounds(in: parent) else { return }
+        let part = parent.visiblePart(of: own)
+        // GTK counts from the border here, and from the content elsewhere.
+        if part != own { point(at: (part.corner - own.corner, part.width, part.height)) }
     }
 
     /// Hides it, as Escape and a click elsewhere do.
     public func close() {
         withPointer { gtk_popover_popdown($0) }
+    }
+}
+
+extension Window {
+    /// Closes the popover that has the keyboard focus, if it points into `widget`, which is about to be hidden: GTK leaves it there.
+    public func closePopover(in widget: Widget) {
+        let popover = focus?.withPointer { focus in
+            gtk_widget_get_ancestor(focus, gtk_popover_get_type()).map { Popover(retaining: $0) }
+        }
+        if let popover, popover.isInside(widget) { popover.close() }
     }
 }
 

@@ -1,6 +1,9 @@
 import CGtk
 
 extension Widget {
+    /// An area of a widget, in px: its upper left corner and its size.
+    public typealias Area = (corner: Point, width: Double, height: Double)
+
     /// Its size without margins and padding, in px.
     public var size: (width: Double, height: Double) {
         withPointer { (Double(gtk_widget_get_width($0)), Double(gtk_widget_get_height($0))) }
@@ -14,10 +17,23 @@ extension Widget {
     }
 
     /// Its upper left corner in `other` and its size, in px; nil if they have no common ancestor.
-    public func bounds(in other: Widget) -> (corner: Point, width: Double, height: Double)? {
+    public func bounds(in other: Widget) -> Area? {
         var bounds = graphene_rect_t()
         guard withPointers(self, other, { gtk_widget_compute_bounds($0, $1, &bounds) }) != 0 else { return nil }
         let corner = Point(Double(bounds.origin.x), Double(bounds.origin.y))
         return (corner, Double(bounds.size.width), Double(bounds.size.height))
+    }
+
+    /// The part of an area of it, in px, that its window shows; if it shows none, what is nearest at the window's edge.
+    func visiblePart(of area: Area) -> Area {
+        guard let window, let own = bounds(in: window), let all = window.bounds(in: window) else { return area }
+        func part(_ start: Double, _ length: Double, offset: Double, limit: Double) -> (start: Double, length: Double) {
+            let first = min(max(start + offset, 0), limit - 1)
+            let end = min(max(start + offset + length, first + 1), limit)
+            return (first - offset, end - first)
+        }
+        let across = part(area.corner.x, area.width, offset: own.corner.x, limit: all.width)
+        let down = part(area.corner.y, area.height, offset: own.corner.y, limit: all.height)
+        return (Point(across.start, down.start), across.length, down.length)
     }
 }

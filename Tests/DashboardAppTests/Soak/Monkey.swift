@@ -11,6 +11,8 @@ struct Monkey {
     private var random: SplitMix
     /// How many acts there were.
     private(set) var acts = 0
+    /// What it has done last, for whoever looks for the cause of a complaint.
+    private(set) var recentActs: [String] = []
     /// How many of them met a widget that had gone, or did not react.
     private(set) var misses = 0
 
@@ -23,32 +25,48 @@ struct Monkey {
         do {
             if hasBus, try await leaveChooser(app) { return }
             switch act(hasBus: hasBus) {
-            case .key: try await app.display.press(pick(Self.keys))
+            case .key:
+                let key = pick(Self.keys)
+                note("presses \(key)")
+                try await app.display.press(key)
             case .click:
                 let (x, y) = place()
-                try await app.display.click(x: x, y: y, button: Int.random(in: 0..<6, using: &random) == 0 ? 3 : 1)
+                let button = Int.random(in: 0..<6, using: &random) == 0 ? 3 : 1
+                note("clicks button \(button) at \(x), \(y)")
+                try await app.display.click(x: x, y: y, button: button)
             case .scroll:
                 let (x, y) = place()
+                note("scrolls at \(x), \(y)")
                 for _ in 0..<3 { try await app.display.click(x: x, y: y, button: pick([4, 5])) }
             case .drag:
                 // Not by a header bar: without a window manager GTK moves a window itself, where nobody can reach it, and popovers
                 // that point to something outside of the screen make GTK complain, and get any size. Those of dialogs are anywhere.
                 guard hasBus, try await app.frames.count == 1 else { return }
-                try await app.display.drag(from: place(below: Self.header), through: [place(), place()])
+                let places = [place(below: Self.header), place(), place()]
+                note("drags through \(places)")
+                try await app.display.drag(from: places[0], through: Array(places[1...]))
                 // What else moves windows.
                 try await app.display.gatherWindows()
             case .operate: try await operate(app)
-            case .type: try await app.display.type(pick(["apple/swift", "se", "x!", "/", "12", "kind:issue"]))
+            case .type:
+                let text = pick(["apple/swift", "se", "x!", "/", "12", "kind:issue"])
+                note("types \(text)")
+                try await app.display.type(text)
             case .resize:
                 // It would be waited for.
                 guard hasBus, try await app.frames.contains(named: "Dashboard") else { return }
-                try await app.display.resizeWindow(
-                    width: .random(in: 360...1280, using: &random), height: .random(in: 300...800, using: &random))
+                let (width, height) = (
+                    Int.random(in: 360...1280, using: &random), Int.random(in: 300...800, using: &random)
+                )
+                note("resizes to \(width) × \(height)")
+                try await app.display.resizeWindow(width: width, height: height)
             }
         } catch {
             misses += 1
         }
     }
+
+    private mutating func note(_ act: String) { recentActs = recentActs.suffix(9) + [act] }
 
     private mutating func act(hasBus: Bool) -> Act {
         switch Int.random(in: 0..<100, using: &random) {
@@ -90,9 +108,14 @@ struct Monkey {
         }
         for element in path.reversed().prefix(6) {
             // The program would have to be started again, and its memory would begin anew.
-            if try await element.spokenName == "Quit" { return }
-            let isFilled = (try? await element.fill(with: pick(Self.texts))) != nil
-            if isFilled { return }
+            let name = try await element.spokenName
+            if name == "Quit" { return }
+            // Nobody gets at what is hidden; some of it reacts nevertheless.
+            guard try await element.has(.showing) else { continue }
+            let text = pick(Self.texts)
+            note("fills \(name) with \(text.prefix(40))")
+            if (try? await element.fill(with: text)) != nil { return }
+            note("operates \(name)")
             if (try? await element.press()) != nil { return }
         }
         misses += 1

@@ -20,6 +20,7 @@ struct SoakRun {
     private var isDark = false
     private var samples: [SoakVitals] = []
     private var faults: [String] = []
+    private var told = 0
     private var events = 0
     private var slowestAnswer = Duration.zero
     private var turns: [Turn: Int] = [:]
@@ -68,6 +69,7 @@ struct SoakRun {
             return try await start()
         }
         await monkey.act(on: app, hasBus: hasBus)
+        tellWarnings()
         if isDue(.event, every: .seconds(5)) {
             events += 1
             servers.show(events)
@@ -80,6 +82,14 @@ struct SoakRun {
         if isDue(.colours, every: settings.duration / 50) { try switchColours() }
         if isDue(.refresh, every: .seconds(1)) { await refresh(app) }
         try await Task.sleep(until: next)
+    }
+
+    /// Prints at once what came before a warning.
+    private mutating func tellWarnings() {
+        let warnings = warnings
+        guard warnings.count > told else { return }
+        print("\(warnings[told]), after: \(monkey.recentActs.joined(separator: "; "))")
+        told = warnings.count
     }
 
     /// Undoes, as somebody who edits the file, that a closed window ends the program: its memory would begin anew.
