@@ -23,6 +23,18 @@ extension WindowTests {
             }
         }
 
+        @Test("A menu in the sidebar closes with it")
+        func menu() async throws {
+            try await Desktop.following(Self.feeds) { _, _, app in
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                try await app.focusRow("apple/swift-nio")
+                try await app.press(keys: "Menu")
+                let choice = try await app.focus("the first choice") { try await $0.spokenName == "Open on GitHub" }
+                try await app.press(keys: "F8")
+                try await eventually("the menu to close") { try await !choice.has(.showing) }
+            }
+        }
+
         @Test("Over the feed, the sidebar closes after a choice, with Escape, and with a click beside it")
         func folded() async throws {
             try await Desktop.following(Self.feeds) { desktop, _, app in
