@@ -83,6 +83,8 @@ SEED ?=
 
 # For how many hours `make soak` uses the program; a run is repeated by its SEED.
 HOURS ?= 8
+# How many things it does in this time; 100,000 in eight hours unless it is told.
+ACTS ?=
 
 .PHONY: help run build compile program test test-window test-release sanitize sample torture soak faults year fuzz lint format documentation pictures bench bench-instructions bench-slow \
 	bench-rx translations completions pot install uninstall deb test-packages release clean
@@ -203,13 +205,13 @@ torture: ## Kill saving processes, and the program itself, at random moments and
 
 # The servers, the display and the buses end by themselves some time after it, if it is killed.
 soak: | $(EXECUTABLE)
-soak: ## Use the built program hard for hours, while its servers fail, and watch it (HOURS=8 SEED=7)
+soak: ## Use the built program hard for hours, while its servers fail, and watch it (HOURS=8 SEED=7 ACTS=100000)
 	@scripts/check-swift
 	@scripts/install-dependencies build test
 	cc -O2 -Wall -Wextra -Werror -shared -fPIC scripts/watchdog.c -o .build/watchdog.so \
 		$$(pkg-config --cflags --libs glib-2.0)
 	swift build $(SWIFTFLAGS) --build-tests
-	SOAK_HOURS=$(HOURS) SOAK_SEED=$(or $(SEED),7) TESTED_PROGRAM=$(abspath $(EXECUTABLE)) \
+	SOAK_HOURS=$(HOURS) SOAK_SEED=$(or $(SEED),7) SOAK_ACTS=$(ACTS) TESTED_PROGRAM=$(abspath $(EXECUTABLE)) \
 		SOAK_WATCHDOG=$(abspath .build/watchdog.so) \
 		TESTS_LIFETIME=$$(awk 'BEGIN { print int($(HOURS) * 3600) + 900 }') WINDOW_TESTS=all \
 		scripts/with-keyring swift test $(SWIFTFLAGS) --skip-build --filter WindowTests/Soak

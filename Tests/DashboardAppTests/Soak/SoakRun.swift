@@ -61,9 +61,9 @@ struct SoakRun {
 
     private var progress: Double { (ContinuousClock.now - begin) / settings.duration }
 
-    /// One act of 100,000 in 8 hours, and what is due.
+    /// One act, and what is due.
     private mutating func goOn() async throws {
-        let next = ContinuousClock.now + .milliseconds(288)
+        let next = ContinuousClock.now + settings.pace
         guard let app, app.program.isRunning else {
             noteEnd()
             return try await start()

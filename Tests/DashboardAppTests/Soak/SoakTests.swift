@@ -26,6 +26,8 @@ extension WindowTests {
 /// What `make soak` asks for.
 struct SoakSettings: Sendable {
     let duration: Duration
+    /// The time between the beginnings of two acts, if the first one does not take longer.
+    let pace: Duration
     let seed: UInt64
     /// The library of `scripts/watchdog.c`.
     let watchdog: String
@@ -35,8 +37,9 @@ struct SoakSettings: Sendable {
         let variables = ProcessInfo.processInfo.environment
         guard let hours = variables["SOAK_HOURS"].flatMap(Double.init), let watchdog = variables["SOAK_WATCHDOG"]
         else { return nil }
+        let acts = variables["SOAK_ACTS"].flatMap(Double.init) ?? hours / 8 * 100_000
         return SoakSettings(
-            duration: .seconds(hours * 3600), seed: variables["SOAK_SEED"].flatMap(UInt64.init) ?? 1, watchdog: watchdog
-        )
+            duration: .seconds(hours * 3600), pace: .seconds(hours * 3600 / acts),
+            seed: variables["SOAK_SEED"].flatMap(UInt64.init) ?? 1, watchdog: watchdog)
     }()
 }
