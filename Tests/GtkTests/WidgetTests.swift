@@ -110,4 +110,24 @@ struct WidgetTests {
         box.withPointer { g_object_run_dispose($0) }
         #expect(second.object == nil)
     }
+
+    @Test("opens a popover at the edge of its window for what is scrolled out of sight")
+    func outOfSight() async throws {
+        let (content, window) = (Box(.vertical), Window())
+        content.setSize(width: 100, height: 5000)
+        let popover = Popover(Label("Menu"), above: content)
+        window.setDefaultSize(width: 200, height: 300)
+        window.setChild(ScrolledWindow(content, axis: .vertical))
+        window.present()
+        try await eventually("a height") { content.size.height == 5000 }
+        for (y, shown, height) in [(4000.0, window.size.height - 1, 1.0), (10, 10, 40), (-500, 0, 1)] {
+            popover.open(at: Point(20, y), width: 30, height: 40)
+            var area = GdkRectangle()
+            popover.withPointer { _ = gtk_popover_get_pointing_to($0, &area) }
+            let inWindow = try #require(content.bounds(in: window)).corner
+            #expect(Double(area.y) + inWindow.y == shown && Double(area.height) == height)
+            #expect(area.x == 20 && area.width == 30)
+        }
+        window.destroy()
+    }
 }

@@ -116,11 +116,11 @@ final class SidePanes {
             }
             .disposed(by: subscriptions)
         pane.rx.isRevealed.changed
-            .emit { if !$0 { pane.window?.closePopover(in: pane) } }
-            .disposed(by: subscriptions)
-        // Over the feed it is shown for a moment only, which is not remembered.
-        pane.rx.isRevealed.changed
-            .emit { if !pane.isFolded { remember($0) } }
+            .emit { isRevealed in
+                if !isRevealed { pane.window?.closePopover(in: pane) }
+                // Over the feed it is shown for a moment only, which is not remembered.
+                if !pane.isFolded { remember(isRevealed) }
+            }
             .disposed(by: subscriptions)
     }
 

@@ -29,17 +29,14 @@ public final class MenuButton: Widget {
         let button = WeakReference<MenuButton>(self)
         let callback = Callback<Void, Void> { _ in
             // GTK calls it whenever the button is pressed.
-            guard let button = button.object else { return }
-            if button.popover == nil { button.setPopover(content()) }
-            button.popover?.pointIntoWindow()
+            guard let button = button.object, !button.hasPopover else { return }
+            button.setPopover(content())
         }
         let create: GtkMenuButtonCreatePopupFunc = { _, data in Callback<Void, Void>.call(data, ()) }
         withPointer { gtk_menu_button_set_create_popup_func($0, create, userData(callback), releaseUserData) }
     }
 
-    private var popover: Popover? {
-        withPointer { gtk_menu_button_get_popover($0).map { Popover(retaining: $0) } }
-    }
+    private var hasPopover: Bool { withPointer { gtk_menu_button_get_popover($0) != nil } }
 
     private func setPopover(_ content: Widget) {
         let popover = Widget(sinking: gtk_popover_new())

@@ -29,7 +29,6 @@ public final class Popover: Widget {
 
     /// Shows it at its parent.
     public func open() {
-        pointIntoWindow()
         withPointer { gtk_popover_popup($0) }
     }
 
@@ -38,28 +37,16 @@ public final class Popover: Widget {
         withPointers(self, child) { gtk_popover_set_child($0, $1) }
     }
 
-    /// Shows it at a rectangle of its parent, in px.
+    /// Shows it at a rectangle of its parent, in px; at the nearest edge of the window if that is out of sight: GTK gives a popover
+    /// any size that points to something outside of all screens.
     public func open(at corner: Point, width: Double, height: Double) {
         let area = (corner: corner, width: width, height: height)
-        point(at: parent?.visiblePart(of: area) ?? area)
+        let part = parent?.visiblePart(of: area) ?? area
+        var rectangle = GdkRectangle(
+            x: gint(part.corner.x.rounded()), y: gint(part.corner.y.rounded()), width: gint(part.width),
+            height: gint(part.height))
+        withPointer { gtk_popover_set_pointing_to($0, &rectangle) }
         withPointer { gtk_popover_popup($0) }
-    }
-
-    private func point(at area: Area) {
-        var area = GdkRectangle(
-            x: gint(area.corner.x.rounded()), y: gint(area.corner.y.rounded()), width: gint(area.width),
-            height: gint(area.height))
-        withPointer { gtk_popover_set_pointing_to($0, &area) }
-    }
-
-    /// Makes it point at its parent, or to the edge of the window if the parent is scrolled out of sight or hidden: GTK gives a
-    /// popover any size that points to something outside of all screens.
-    func pointIntoWindow() {
-        withPointer { gtk_popover_set_pointing_to($0, nil) }
-        guard let parent, let own = parent.bounds(in: parent) else { return }
-        let part = parent.visiblePart(of: own)
-        // GTK counts from the border here, and from the content elsewhere.
-        if part != own { point(at: (part.corner - own.corner, part.width, part.height)) }
     }
 
     /// Hides it, as Escape and a click elsewhere do.

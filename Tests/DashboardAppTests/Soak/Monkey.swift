@@ -110,8 +110,8 @@ struct Monkey {
             // The program would have to be started again, and its memory would begin anew.
             let name = try await element.spokenName
             if name == "Quit" { return }
-            // Nobody gets at what is hidden; some of it reacts nevertheless.
-            guard try await element.has(.showing) else { continue }
+            // Nobody gets at what is hidden or out of sight; some of it reacts nevertheless.
+            guard try await element.has(.showing), try await element.place.isInSight else { continue }
             let text = pick(Self.texts)
             note("fills \(name) with \(text.prefix(40))")
             if (try? await element.fill(with: text)) != nil { return }
@@ -142,6 +142,11 @@ struct Monkey {
         "😀👨‍👩‍👧‍👦", "../../etc/passwd", "<b>&amp;</i>", "%s%n%d", "https://github.com/apple/swift/issues/1",
         "37.566, 126.978", "9C3W9QCJ+2VX", "ghp_nothing", "\u{1}\u{7F}\t", "e\u{301}\u{301}\u{301}",
     ]
+}
+
+extension Accessible.Rectangle {
+    /// Whether some of it is not beyond what no window is larger than.
+    fileprivate var isInSight: Bool { x + width > 0 && x < 1280 && y + height > 0 && y < 800 }
 }
 
 extension [Accessible] {

@@ -70,11 +70,10 @@ final class SilencePopover {
     }
 
     private typealias Shown = (row: FeedRow, content: FeedItem)
-    private typealias Area = (corner: Point, width: Double, height: Double)
 
     private var focused: Shown? { shown.first { row, _ in row.hasFocus } }
 
-    private func open(of shown: Shown, _ parts: [SilenceMenu.Part], at area: Area? = nil) -> Bool {
+    private func open(of shown: Shown, _ parts: [SilenceMenu.Part], at area: Widget.Area? = nil) -> Bool {
         guard let event = shown.content.newestEvent, let area = area ?? shown.row.widget.bounds(in: container) else {
             return false
         }
