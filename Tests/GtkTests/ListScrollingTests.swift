@@ -79,6 +79,18 @@ struct ListScrollingTests {
         return texts.compactMap { Int($0.split(separator: "\n").first ?? "") }.min()
     }
 
+    @Test("is scrolled to its start when its rows are gone, and GTK does not know yet")
+    func emptied() async throws {
+        let list = list
+        try await showAll(0..<600)
+        list.scrollPosition = 2000
+        try await eventually("the middle") { list.scrollPosition == 2000 }
+        show(0..<0)
+        list.scrollToStart()
+        try await eventually("the start") { list.scrollPosition == 0 }
+        window.destroy()
+    }
+
     @Test("tells when it comes near its ends, and again when it has grown there and is still near")
     func nearEnds() async throws {
         let (starts, ends) = (Log<Int>(), Log<Int>())

@@ -57,6 +57,8 @@ public final class ListView<Row: ListRow>: Widget {
 extension ListView {
     /// Scrolls to the first row, and stays there while rows are replaced.
     public func scrollToStart() {
+        // GTK warns that there is no row to scroll to; it does so itself when it comes to know that there are none.
+        guard rowCount > 0 else { return }
         scrollPosition = 0
         holdStart()
     }
@@ -66,6 +68,10 @@ extension ListView {
     public func holdStart() {
         guard isScrolledToStart else { return }
         scrollToItem(0)
+    }
+
+    private var rowCount: Int {
+        withPointer { gtk_list_view_get_model($0).map { Int(g_list_model_get_n_items($0)) } ?? 0 }
     }
 
     /// GTK does not take over the action's argument, not even a floating one.

@@ -18,7 +18,7 @@ enum Session {
         return true
     }()
 
-    /// GLib only warns of pointers to freed objects, or of another type: here that is a failure. A warning that GIO
+    /// GLib only warns of pointers to freed objects, or of another type, and GTK of what it cannot do: here that is a failure. A warning that GIO
     /// could not receive signals of a bus that a test has ended, at whatever time, is not.
     private nonisolated static func makeComplaintsFatal() {
         let write: GLogWriterFunc = { level, fields, count, _ in
@@ -27,8 +27,8 @@ enum Session {
                 defer { g_free(text) }
                 return String(cString: text)
             }
-            let isCritical = level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0
-            if isCritical, message?.contains("while sending AddMatch() message") != true { abort() }
+            let isComplaint = level.rawValue & (G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_WARNING.rawValue) != 0
+            if isComplaint, message?.contains("while sending AddMatch() message") != true { abort() }
             return output
         }
         g_log_set_writer_func(write, nil, nil)
