@@ -27,6 +27,8 @@ extension Widget {
     /// The part of an area of it, in px, that its window shows; if it shows none, what is nearest at the window's edge.
     func visiblePart(of area: Area) -> Area {
         guard let window, let own = bounds(in: window), let all = window.bounds(in: window) else { return area }
+        // Before its first layout a window has no size.
+        guard all.width > 0, all.height > 0 else { return area }
         func part(_ start: Double, _ length: Double, offset: Double, limit: Double) -> (start: Double, length: Double) {
             let first = min(max(start + offset, 0), limit - 1)
             let end = min(max(start + offset + length, first + 1), limit)
