@@ -131,7 +131,7 @@ package final class DashboardApplication {
             .emit { [weak self] in self?.importPreferences($0) }
             .disposed(by: subscriptions)
         window.restores.asSignal().emit { [weak self] in self?.restoreBackup($0) }.disposed(by: subscriptions)
-        window.repaired.asSignal().emit { [weak self] in self?.refresh() }.disposed(by: subscriptions)
+        window.storage.repaired.asSignal().emit { [weak self] in self?.refresh() }.disposed(by: subscriptions)
         window.setApplication(application)
         runs.follow(window)
         startNotifying()

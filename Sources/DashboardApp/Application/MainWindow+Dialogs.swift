@@ -28,8 +28,6 @@ extension MainWindow {
             if let page { view.show(page) }
             view.imports.emit(to: imports).disposed(by: view.subscriptions)
             view.restores.emit(to: restores).disposed(by: view.subscriptions)
-            // A repair may end after the window is closed.
-            _ = view.repaired.emit(to: repaired)
             view.showAccounts.emit { [weak self] in self?.showAccounts() }.disposed(by: view.subscriptions)
             return view
         }

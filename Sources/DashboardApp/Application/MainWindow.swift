@@ -12,8 +12,6 @@ package final class MainWindow {
     let imports = PublishRelay<String>()
     /// Backups to be restored.
     let restores = PublishRelay<String>()
-    /// Damaged files were repaired.
-    let repaired = PublishRelay<Void>()
     /// Places whose weather is to be shown.
     private let chosenPlaces = PublishRelay<Place>()
     /// What is to be shown; until the window has started, the newest one waits.

@@ -8,7 +8,7 @@ extension Storage {
     /// Sets damaged files aside as the program itself does at a start, and makes again what can be made of what is whole.
     /// - Returns: What was done, in sentences.
     package func repair(_ problems: [StorageProblem]) -> Single<[String]> {
-        Single.deferred { .just(repairing(problems)) }.subscribe(on: worker)
+        Single.deferred { .just(repairing(problems)) }.do(onSuccess: { _ in repaired.accept(()) }).subscribe(on: worker)
     }
 
     private func repairing(_ problems: [StorageProblem]) -> [String] {

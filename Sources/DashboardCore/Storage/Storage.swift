@@ -11,6 +11,8 @@ package struct Storage: Sendable {
     let histories: @Sendable () -> Histories
     let clock: any SchedulerType
     let worker: any ImmediateSchedulerType
+    /// Emits when damaged files were repaired, so that what they had can be asked for again.
+    package let repaired = PublishRelay<Void>()
 
     /// - Parameter worker: The scheduler on which files are read and written. Quitting waits for what is written, if it counts
     ///   that.

@@ -143,7 +143,10 @@ import Testing
         try Data("broken\n\(lines.joined(separator: "\nalso broken\n"))\n".utf8).write(to: file)
         #expect(try rig.store("1").savedTag == "a")
         let problems = try #require(rig.report()).problems
-        _ = Elements(rig.storage().repair(problems))
+        let storage = rig.storage()
+        let repaired = Elements(storage.repaired)
+        _ = Elements(storage.repair(problems))
+        #expect(repaired.values.count == 1)
         #expect(try String(contentsOf: file, encoding: .utf8) == whole)
         let aside = rig.file("history-2025-12.jsonl.damaged-\(Int(noon.timeIntervalSince1970))")
         let expected = "broken\n" + String(repeating: "also broken\n", count: lines.count - 1)

@@ -31,7 +31,6 @@ final class PreferencesView: Dialog {
     private var unfilled: [Page: (Builder) -> AnyObject] = [:]
     private var filled: [AnyObject] = []
     private let restored = PublishRelay<String>()
-    private let mended = PublishRelay<Void>()
     let subscriptions = DisposeBag()
 
     /// - Parameters:
@@ -58,11 +57,10 @@ final class PreferencesView: Dialog {
         unfilled = [
             .weather: { WeatherRows(feature, $0) },
             .privacy: { PrivacyRows(privacy, $0, settings: settings) },
-            .storage: { [window, restored, mended, subscriptions] builder in
+            .storage: { [window, restored, subscriptions] builder in
                 let page = StoragePage(
                     storage, builder, clock: clock, hasBackups: transfer != nil, above: window, tellLater: tellLater)
                 page.restores.emit(to: restored).disposed(by: subscriptions)
-                _ = page.repaired.emit(to: mended)
                 return page
             },
         ]
@@ -93,7 +91,4 @@ final class PreferencesView: Dialog {
 
     /// Emits the path of a backup to be restored.
     var restores: Signal<String> { restored.asSignal() }
-
-    /// Emits when damaged files were repaired, so that what they had can be asked for again.
-    var repaired: Signal<Void> { mended.asSignal() }
 }

@@ -15,8 +15,6 @@ final class StorageCheckRows {
     private let repair: Button
     /// What was found last.
     private var found: [StorageProblem] = []
-    /// Emits when what was found was repaired.
-    let repaired = PublishRelay<Void>()
     private let numbers: NumberStyle
     private let subscriptions = DisposeBag()
     /// Ends when it is cancelled.
@@ -86,7 +84,6 @@ final class StorageCheckRows {
             problems.show(done.map { ($0, "") })
             problemsGroup.setProperty("title", tr("What Was Done"))
             state.subtitle = ""
-            repaired.accept(())
         }
     }
 }

@@ -23,12 +23,9 @@ final class StoragePage {
         backup = BackupRows(model, builder, clock: clock, above: window, tellLater: tellLater)
         let group: PreferencesGroup = builder.object("backup")
         group.isVisible = hasBackups
-        repaired.emit { [rows] in rows.refresh() }.disposed(by: subscriptions)
+        model.repaired.asSignal().emit { [rows] in rows.refresh() }.disposed(by: subscriptions)
     }
 
     /// Emits the path of a backup to be restored.
     var restores: Signal<String> { backup.restores }
-
-    /// Emits when damaged files were repaired.
-    var repaired: Signal<Void> { check.repaired.asSignal() }
 }
