@@ -28,6 +28,7 @@ import Testing
         ("https://github.example.com:8443/acme/rocket?tab=readme#top", "https://github.example.com:8443/api/v3"),
         ("https://octocorp.ghe.com", "https://api.octocorp.ghe.com"),
         ("api.octocorp.ghe.com", "https://api.octocorp.ghe.com"),
+        ("https://api.api.octocorp.ghe.com", "https://api.octocorp.ghe.com"),
         ("http://127.0.0.1:4000", "http://127.0.0.1:4000/api/v3"), ("localhost:4000", "https://localhost:4000/api/v3"),
         ("http://[::1]:4000", "http://[::1]:4000/api/v3"),
     ])

@@ -51,7 +51,11 @@ extension GitHubServer {
         parts.port = url.port
         // GitHub's own hosts for companies have the API on a host of its own.
         let isGitHubHost = host.hasSuffix(".ghe.com")
-        let apiHost = isGitHubHost && !host.hasPrefix("api.") ? "api.\(host)" : host
+        var company = host
+        while company.hasPrefix("api."), company.dropFirst("api.".count).hasSuffix(".ghe.com") {
+            company.removeFirst("api.".count)
+        }
+        let apiHost = isGitHubHost ? "api.\(company)" : host
         parts.encodedHost = apiHost.contains(":") && !apiHost.hasPrefix("[") ? "[\(apiHost)]" : apiHost
         parts.path = isGitHubHost ? "" : "/api/v3"
         guard let api = parts.url else { throw .invalid }
