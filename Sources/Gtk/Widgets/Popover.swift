@@ -58,10 +58,8 @@ public final class Popover: Widget {
 extension Window {
     /// Closes the popover that has the keyboard focus, if it points into `widget`, which is about to be hidden: GTK leaves it there.
     public func closePopover(in widget: Widget) {
-        let popover = focus?.withPointer { focus in
-            gtk_widget_get_ancestor(focus, gtk_popover_get_type()).map { Popover(retaining: $0) }
-        }
-        if let popover, popover.isInside(widget) { popover.close() }
+        guard let popover = focus?.ancestor(of: gtk_popover_get_type()), popover.isInside(widget) else { return }
+        popover.withPointer { gtk_popover_popdown($0) }
     }
 }
 

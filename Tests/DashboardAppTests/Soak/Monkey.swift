@@ -107,8 +107,8 @@ struct Monkey {
             element = child
         }
         for element in path.reversed().prefix(6) {
-            // The program would have to be started again, and its memory would begin anew.
             let name = try await element.spokenName
+            // The program would have to be started again, and its memory would begin anew.
             if name == "Quit" { return }
             // Nobody gets at what is hidden or out of sight; some of it reacts nevertheless.
             guard try await element.has(.showing), try await element.place.isInSight else { continue }

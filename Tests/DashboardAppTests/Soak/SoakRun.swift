@@ -20,6 +20,7 @@ struct SoakRun {
     private var isDark = false
     private var samples: [SoakVitals] = []
     private var faults: [String] = []
+    /// How many warnings were printed.
     private var told = 0
     private var events = 0
     private var slowestAnswer = Duration.zero

@@ -18,8 +18,8 @@ enum Session {
         return true
     }()
 
-    /// GLib only warns of pointers to freed objects, or of another type, and GTK of what it cannot do: here that is a failure. A warning that GIO
-    /// could not receive signals of a bus that a test has ended, at whatever time, is not.
+    /// GLib only warns of pointers to freed objects, or of another type, and GTK of what it cannot do: here that is a failure.
+    /// A warning that GIO could not receive signals of a bus that a test has ended, at whatever time, is not.
     private nonisolated static func makeComplaintsFatal() {
         let write: GLogWriterFunc = { level, fields, count, _ in
             let output = g_log_writer_default(level, fields, count, nil)
