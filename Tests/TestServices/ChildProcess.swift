@@ -21,11 +21,12 @@ public final class ChildProcess: Sendable {
 
     /// - Parameters:
     ///   - environment: All of its environment.
+    ///   - folder: Where it runs. What a dialog for files offers first is there, and not among the sources.
     ///   - input: The file that it reads; nil for none.
     ///   - output, errors: The files that it writes, which are created, or emptied.
     public init(
-        _ executable: URL, _ arguments: [String], environment: [String: String], input: URL? = nil, output: URL,
-        errors: URL
+        _ executable: URL, _ arguments: [String], environment: [String: String], folder: URL, input: URL? = nil,
+        output: URL, errors: URL
     ) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -52,12 +53,14 @@ public final class ChildProcess: Sendable {
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
 
-        let path = executable.path(percentEncoded: false)
-        var arguments = ([path] + arguments).map { strdup($0) } + [nil]
+        let path = executable.absoluteURL.path(percentEncoded: false)
+        // Swift does not see the action of posix_spawn(3) that changes the folder.
+        let inFolder = ["/usr/bin/env", "--chdir=\(folder.path(percentEncoded: false))", path]
+        var arguments = (inFolder + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var pid = pid_t()
-        let failure = posix_spawn(&pid, path, &actions, &attributes, &arguments, &variables)
+        let failure = posix_spawn(&pid, inFolder[0], &actions, &attributes, &arguments, &variables)
         guard failure == 0 else { throw ServiceFailure(description: "\(path): \(String(cString: strerror(failure)))") }
         self.pid = pid
     }

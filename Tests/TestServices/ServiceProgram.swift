@@ -20,8 +20,8 @@ struct ServiceProgram: Sendable {
         try Data(input.utf8).write(to: inputFile)
         // Ends even if the tests were killed long before.
         process = try ChildProcess(
-            URL(filePath: timeout), [TestServices.lifetime] + command, environment: environment, input: inputFile,
-            output: output, errors: output)
+            URL(filePath: timeout), [TestServices.lifetime] + command, environment: environment,
+            folder: URL(filePath: folder.path), input: inputFile, output: output, errors: output)
     }
 
     /// Its output so far.

@@ -9,13 +9,14 @@ struct Program: Sendable {
     private let output: URL
     private let errors: URL
 
-    /// - Parameter folder: The folder for its output.
+    /// - Parameter folder: Where it runs, and its output is written.
     init(_ executable: URL, _ arguments: [String], environment: [String: String], folder: URL) throws {
         name = executable.lastPathComponent
         let files = folder.appending(path: "\(name)-\(UUID().uuidString.prefix(8))")
         output = files.appendingPathExtension("out")
         errors = files.appendingPathExtension("err")
-        process = try ChildProcess(executable, arguments, environment: environment, output: output, errors: errors)
+        process = try ChildProcess(
+            executable, arguments, environment: environment, folder: folder, output: output, errors: errors)
     }
 
     var pid: pid_t { process.pid }
