@@ -72,7 +72,7 @@ struct PlaceFinder: Sendable {
     }
 
     private func found(at coordinate: Coordinate) -> Observable<Progress> {
-        place(at: coordinate).map(Self.progress)
+        place(at: coordinate).map { .place(ShownPlace(place: $0, source: .coordinate)) }
     }
 
     /// Without a network, cities in the offline list are not searched for online.

@@ -156,8 +156,10 @@ package struct ShownPlace: Sendable, Equatable, Codable {
 
 /// How a place was selected.
 package enum WeatherSource: String, Sendable, Equatable, Codable {
-    /// A name or a coordinate that the user typed or selected.
+    /// A name that the user typed or selected.
     case text
+    /// A coordinate or a plus code that the user typed. The place has the name of a city near it.
+    case coordinate
     /// The machine's position.
     case position
     /// A point of the map.

@@ -20,7 +20,7 @@ import Weather
         rig.search(text)
         #expect(rig.names.count == 0)
         #expect(try isNear(rig.asked, String(text.split(separator: " ")[0])))
-        #expect(rig.state.weather?.source == .text)
+        #expect(rig.state.weather?.source == .coordinate)
     }
 
     @Test func aShortCodeIsCompletedNearTheDisplayedPlace() throws {

@@ -80,13 +80,17 @@ import Weather
         rig.search("Berlin")
         #expect(rig.asked.count == 3)
         #expect(rig.strip == nil)
-        // If the map or the position has found the place, the city is another one.
+        // If the map, a coordinate or the position has found the place, the city is another one.
         rig.model.locate.accept(())
         rig.position.onNext(LocationFix(coordinate: at(52.53, 13.4), accuracy: 50))
         #expect(rig.place == "Berlin")
         rig.search("Berlin")
         #expect(rig.asked.last == berlin.coordinate)
         #expect(rig.asked.count == 5)
+        rig.search("52.45, 13.3")
+        #expect(rig.place == "Berlin")
+        rig.search("Berlin")
+        #expect(rig.asked.suffix(2) == [at(52.45, 13.3), berlin.coordinate])
     }
 
     // MARK: The latest one wins
