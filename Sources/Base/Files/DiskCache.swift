@@ -5,8 +5,8 @@ import Rx
 /// A folder of cached files, shared by all running instances of the application. The least recently used files are
 /// deleted to make space for new ones.
 ///
-/// The time of the last use is the modification time. Reading and saving block. Files are not synced: after a power
-/// failure, a file may be empty.
+/// The time of the last use is the modification time. Reading and saving block. Files are synced before they get
+/// their names: what a power cut leaves is a whole file, or none.
 package final class DiskCache: Sendable {
     /// The size of the smallest file on most file systems, in bytes.
     private static let block = 4096
