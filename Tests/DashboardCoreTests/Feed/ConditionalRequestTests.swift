@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import GitHub
 import History
@@ -20,7 +21,7 @@ import Testing
         #expect(request.query == ["per_page": "100"])
         #expect(request.headers["Accept"] == "application/vnd.github+json")
         #expect(request.headers["X-GitHub-Api-Version"] == "2022-11-28")
-        #expect(request.headers["User-Agent"]?.hasPrefix("Dashboard/0.1.0 ") == true)
+        #expect(request.headers["User-Agent"]?.hasPrefix("Dashboard/\(About.version) ") == true)
         #expect(request.headers["If-None-Match"] == nil)
         #expect(request.headers["If-Modified-Since"] == nil)
     }
