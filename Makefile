@@ -39,7 +39,7 @@ LAUNCHER := .build/$(APP_ID).desktop
 VERSION := $(shell sed -n 's/.*version = "\(.*\)".*/\1/p' Sources/Base/About.swift)
 HOMEPAGE := $(shell grep -o 'https:[a-z./]*' Sources/Base/About.swift)
 # Where software centres load the pictures from.
-SCREENSHOTS ?= $(HOMEPAGE:https://github.com/%=https://raw.githubusercontent.com/%)/main/docs/pictures
+SCREENSHOTS ?= $(HOMEPAGE:https://github.com/%=https://raw.githubusercontent.com/%)/v$(VERSION)/docs/pictures
 METAINFO := .build/$(APP_ID).metainfo.xml
 
 # The completions for shells, which the program prints: .build/completions/SHELL
