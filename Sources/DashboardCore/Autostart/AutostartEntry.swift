@@ -29,6 +29,12 @@ package struct AutostartEntry: Sendable {
         !lines(text).contains { $0 == ("Hidden", "true") || $0 == ("X-GNOME-Autostart-enabled", "false") }
     }
 
+    /// The path of the program without which desktops ignore a file with this text; nil if it names none.
+    static func program(_ text: String) -> String? {
+        let program = lines(text).first { $0.key == "TryExec" }?.value.replacing(#"\\"#, with: #"\"#)
+        return program.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
     /// The keys and values of the main group.
     private static func lines(_ text: String) -> [(key: String, value: String)] {
         var isMain = false

@@ -16,10 +16,11 @@ package struct AutostartFile: Sendable {
         self.files = files
     }
 
-    /// Whether it starts the program. One that cannot be read starts nothing.
+    /// Whether it starts the program. One that cannot be read, or is of a program that was removed, starts nothing.
     package var isOn: Bool {
         guard let content = try? FileSystem.content(of: path) else { return false }
-        return AutostartEntry.isOn(String(decoding: content, as: UTF8.self))
+        let text = String(decoding: content, as: UTF8.self)
+        return AutostartEntry.isOn(text) && AutostartEntry.program(text).map { access($0, X_OK) == 0 } ?? true
     }
 
     /// Writes it, and creates its folder.

@@ -27,7 +27,7 @@ import Testing
         Exec=dashboard inbox
         """
 
-    private static let entry = AutostartEntry(launcher: launcher, program: "/usr/bin/dashboard")
+    private static let entry = AutostartEntry(launcher: launcher, program: "/usr/bin/env")
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -62,8 +62,8 @@ import Testing
                 Name=Dashboard
                 Name[ko]=대시보드
                 Comment[de]=Wetter = Wind
-                TryExec=/usr/bin/dashboard
-                Exec="/usr/bin/dashboard" --background
+                TryExec=/usr/bin/env
+                Exec="/usr/bin/env" --background
                 X-GNOME-Autostart-enabled=true
 
                 """)
@@ -89,6 +89,9 @@ import Testing
         ("[Desktop Entry]\nHidden=true\n", false), ("[Desktop Entry]\r\nHidden = true\r\n", false),
         ("[Desktop Entry]\nX-GNOME-Autostart-enabled=false", false),
         ("[Desktop Entry]\n#Hidden=true\n[Desktop Action a]\nHidden=true", true),
+        // A program that was removed, or installed elsewhere.
+        ("[Desktop Entry]\nTryExec=/usr/local/bin/no-such-dashboard\n", false),
+        ("[Desktop Entry]\nTryExec=dashboard\n", true),
     ])
     func whoeverSwitchesItOffInTheFileIsBelieved(text: String, isOn: Bool) throws {
         try folder.write(text, to: Self.file)
