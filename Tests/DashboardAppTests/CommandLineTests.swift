@@ -206,7 +206,8 @@ extension WindowTests {
                 let app = try await desktop.start(argument, environment: ["DISPLAY": nil])
                 #expect(try await app.program.exitStatus() == 0)
                 let words =
-                    argument == "--version" ? ["Dashboard 0."] : ["USAGE: dashboard", "--demo", "DASHBOARD_GITHUB_API"]
+                    argument == "--version"
+                    ? ["Dashboard \(About.version)"] : ["USAGE: dashboard", "--demo", "DASHBOARD_GITHUB_API"]
                 for word in words { #expect(app.program.printed.contains(word)) }
             }
         }
