@@ -3,10 +3,9 @@
  * processor, how long it seemed to be, and the stack.
  *
  * It is the poll function of GLib's main context: what happens between its calls is what keeps the window waiting. Time in
- * which the machine was late is no fault of the program, and is counted in the last figure only. It is the longest of three:
- * the thread was ready to run, but had no processor; the host has run something else than this virtual machine; a second
- * thread, which does nothing but sleep, was woken too late. Where the thread has never waited for anything, only its use of
- * the processor counts. */
+ * which the machine was late is no fault of the program, and is counted in the last figure only. It is the longer of two: the
+ * thread was ready to run, but had no processor; a second thread, which does nothing but sleep, was woken too late. Where the
+ * thread has never waited for anything, only its use of the processor counts. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -38,20 +37,12 @@ static _Atomic int depth;
 
 /* How late the watching thread was in all, and when it will be late next. */
 static _Atomic long long late, wake_time;
-/* For how long the host has not run the processors, at the last look at it. */
-static _Atomic long long stolen;
 
 static pthread_t loop;
-static int statistics, processors;
+static int statistics;
 static FILE *report;
-static long long first_call, used_before;
+static long long first_call, delay_before, late_before, used_before;
 static long waits_before;
-
-/* How late the machine was, by each of the three measures. */
-struct lateness {
-    long long delay, stolen, late;
-};
-static struct lateness before;
 
 static long long now(clockid_t clock) {
     struct timespec time;
@@ -67,30 +58,16 @@ static long long delay(void) {
     return delay;
 }
 
-/* The eighth number of the first line of /proc/stat, in units of which there are 100 a second. */
-static long long stolen_now(void) {
-    char text[256] = "";
-    long long units = 0;
-    if (pread(processors, text, sizeof text - 1, 0) > 0)
-        sscanf(text, "cpu %*u %*u %*u %*u %*u %*u %*u %lld", &units);
-    return units * 10000000;
-}
-
 /* Also of a sleep that has not ended yet. */
 static long long late_now(void) {
     long long time = now(CLOCK_MONOTONIC), due = wake_time;
     return late + (time > due ? time - due : 0);
 }
 
-static struct lateness lateness(long long stolen) {
-    return (struct lateness){.delay = delay(), .stolen = stolen, .late = late_now()};
-}
-
-static long long longest(struct lateness one, struct lateness other) {
-    long long result = other.delay - one.delay;
-    if (other.stolen - one.stolen > result) result = other.stolen - one.stolen;
-    if (other.late - one.late > result) result = other.late - one.late;
-    return result;
+/* How late the machine was since the main loop became busy. */
+static long long machine_lateness(void) {
+    long long waiting = delay() - delay_before, sleeping = late_now() - late_before;
+    return waiting > sleeping ? waiting : sleeping;
 }
 
 /* How often the thread of the main loop has waited: for a lock, a disk, another process. */
@@ -113,7 +90,6 @@ static void *watch(void *nothing) {
         long long woken = now(CLOCK_MONOTONIC), due = wake_time;
         wake_time = LLONG_MAX;
         late += woken - due;
-        stolen = stolen_now();
         long long since = busy_since;
         if (since == 0 || sampled == since || now(CLOCK_MONOTONIC) - since < sampled_after) continue;
         sampled = since;
@@ -128,8 +104,7 @@ static void begin_watching(void) {
     snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", gettid());
     statistics = open(path, O_RDONLY | O_CLOEXEC);
     report = fopen(getenv("SOAK_BLOCKS"), "ae");
-    processors = open("/proc/stat", O_RDONLY | O_CLOEXEC);
-    if (statistics < 0 || processors < 0 || !report) {
+    if (statistics < 0 || !report) {
         perror("The watchdog");
         _exit(1);
     }
@@ -163,7 +138,7 @@ static void end_of_work(void) {
     busy_since = 0;
     if (since == 0 || end - since <= limit) return;
     long long used = now(CLOCK_THREAD_CPUTIME_ID) - used_before;
-    long long own = waits() == waits_before ? used : end - since - longest(before, lateness(stolen_now()));
+    long long own = waits() == waits_before ? used : end - since - machine_lateness();
     if (own <= limit) return;
     fprintf(report, "%lld %lld %lld %lld", (since - first_call) / 1000000, own / 1000000, used / 1000000,
             (end - since) / 1000000);
@@ -177,7 +152,8 @@ static gint poll_main_context(GPollFD *descriptors, guint count, gint timeout) {
     end_of_work();
     int ready = poll((struct pollfd *)descriptors, count, timeout);
     int error = errno;
-    before = lateness(stolen);
+    delay_before = delay();
+    late_before = late_now();
     used_before = now(CLOCK_THREAD_CPUTIME_ID);
     waits_before = waits();
     busy_since = now(CLOCK_MONOTONIC);
