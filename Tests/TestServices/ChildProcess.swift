@@ -54,6 +54,9 @@ public final class ChildProcess: Sendable {
         posix_spawnattr_setsigmask(&attributes, &none)
 
         let path = executable.absoluteURL.path(percentEncoded: false)
+        guard access(path, X_OK) == 0 else {
+            throw ServiceFailure(description: "\(path): \(String(cString: strerror(errno)))")
+        }
         // Swift does not see the action of posix_spawn(3) that changes the folder.
         let inFolder = ["/usr/bin/env", "--chdir=\(folder.path(percentEncoded: false))", path]
         var arguments = (inFolder + arguments).map { strdup($0) } + [nil]
