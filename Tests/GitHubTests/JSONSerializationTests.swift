@@ -58,14 +58,19 @@ import Testing
             elements.count == others.count && zip(elements, others).allSatisfy(isSame)
         case (.object(let fields), let others as [String: Any]):
             fields.count == others.count && fields.allSatisfy { isSame($0.value, others[$0.key]) }
-        case (.bool(let bool), let number as NSNumber): isBool(number) && bool == number.boolValue
-        case (.integer(let integer), let number as NSNumber): !isBool(number) && number as? Int == integer
-        // The older parser rounds fractions twice.
-        case (.number(let double), let number as NSNumber):
-            !isBool(number) && abs(double - number.doubleValue) <= abs(double) * 1e-14
+        case (.bool(let bool), let number as NSNumber): hasType("c", number) && bool == number.boolValue
+        case (.integer(let integer), let number as NSNumber):
+            hasType("d", number) ? isClose(Double(integer), number) : !hasType("c", number) && number as? Int == integer
+        case (.number(let double), let number as NSNumber): !hasType("c", number) && isClose(double, number)
         default: false
         }
     }
 
-    private static func isBool(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
+    /// The older parser rounds fractions twice.
+    private static func isClose(_ double: Double, _ number: NSNumber) -> Bool {
+        abs(double - number.doubleValue) <= abs(double) * 1e-14
+    }
+
+    /// "c" is that of booleans, and "d" that of numbers with a fraction or an exponent.
+    private static func hasType(_ type: String, _ number: NSNumber) -> Bool { String(cString: number.objCType) == type }
 }

@@ -56,14 +56,7 @@ package struct JSONObject: Sendable {
 
     /// A non-negative integer.
     package func integer(_ key: String) -> Int? {
-        let value: Int? =
-            switch fields[key] {
-            case .integer(let value): value
-            // 3.0 is an integer as well.
-            case .number(let value): Int(exactly: value)
-            default: nil
-            }
-        return value.flatMap { $0 >= 0 ? $0 : nil }
+        fields[key]?.integer.flatMap { $0 >= 0 ? $0 : nil }
     }
 
     /// Any number.

@@ -206,8 +206,7 @@ extension JSONParser {
         let text = try Self.string(bytes.span.extracting(start..<position))
         if isInteger, let value = Int(text) { return .integer(value) }
         guard let value = Double(text), value.isFinite else { throw Failure() }
-        // A zero has no sign: what is written as -0 is read as an integer.
-        return .number(value == 0 ? 0 : value)
+        return JSONValue(value)
     }
 
     private var isAtExponent: Bool { current == UInt8(ascii: "e") || current == UInt8(ascii: "E") }

@@ -1,12 +1,18 @@
 /// Any JSON value.
+///
+/// How a number is spelled makes no other value: 3.0, which would be written as 3, is read as the integer.
 package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case integer(Int)
+    /// One that no integer is equal to; see `init(_:)`.
     case number(Double)
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
+
+    /// A number, which is the integer that is equal to it if there is one.
+    init(_ number: Double) { self = Int(exactly: number).map(Self.integer) ?? .number(number) }
 
     /// The field of an object; nil if there is none, or for other values. Setting it changes objects only.
     package subscript(key: String) -> JSONValue? {
@@ -28,6 +34,11 @@ package enum JSONValue: Sendable, Hashable {
     /// A string; nil for other values.
     package var string: String? {
         if case .string(let text) = self { text } else { nil }
+    }
+
+    /// A whole number; nil for other values.
+    package var integer: Int? {
+        if case .integer(let value) = self { value } else { nil }
     }
 
     /// A number, whole or not; nil for other values.
@@ -56,7 +67,7 @@ extension JSONValue: Codable {
             } else if let value = try? container.decode(Int.self) {
                 .integer(value)
             } else if let value = try? container.decode(Double.self) {
-                .number(value)
+                JSONValue(value)
             } else if let value = try? container.decode(String.self) {
                 .string(value)
             } else if let value = try? container.decode([JSONValue].self) {

@@ -27,18 +27,8 @@ struct MCPParameters {
 
     /// A whole number in a range; nil if there is none.
     func number(_ name: String, in range: ClosedRange<Int>) throws(MCPError) -> Int? {
-        let number: Int? =
-            switch given(name) {
-            case nil: nil
-            case .integer(let value)?: value
-            // 3.0 is a whole number as well.
-            case .number(let value)?: Int(exactly: value)
-            default: nil
-            }
-        guard let number, range.contains(number) else {
-            if given(name) == nil { return nil }
-            throw .field(name, .noNumber(range))
-        }
+        guard let value = given(name) else { return nil }
+        guard let number = value.integer, range.contains(number) else { throw .field(name, .noNumber(range)) }
         return number
     }
 

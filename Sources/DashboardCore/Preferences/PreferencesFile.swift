@@ -39,7 +39,8 @@ package struct PreferencesFile {
         switch object.removeValue(forKey: Self.formatKey) {
         case .integer(let format)?:
             guard format <= Self.format else { throw .newer }
-            if format == 1, let settings = object.removeValue(forKey: Self.formerSettingsKey)?.fields {
+            if format == 1, var settings = object.removeValue(forKey: Self.formerSettingsKey)?.fields {
+                settings[Self.formatKey] = nil
                 object.merge(settings) { part, _ in part }
             }
         // A person may leave it out.

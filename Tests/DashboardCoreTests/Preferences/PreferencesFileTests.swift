@@ -72,6 +72,18 @@ import Testing
         #expect(other.settings.load().settings.maximumEvents == 70)
     }
 
+    @Test(
+        "are imported as they are written again",
+        arguments: [
+            #"{"dashboardPreferences": 1, "settings": {"dashboardPreferences": 1, "maximumEvents": 70}}"#,
+            #"{"maximumEvents": 70, "later": [1222222222222222222.22, 3.0, -0.0, 1e19]}"#,
+        ])
+    func writtenAgain(text: String) throws {
+        let file = try PreferencesFile(Data(text.utf8))
+        #expect(file.fields["maximumEvents"] == .integer(70))
+        #expect(try PreferencesFile(Data(file.text.utf8)).fields == file.fields)
+    }
+
     @Test("have no tokens, and no accounts")
     func secrets() throws {
         try choose()
