@@ -31,7 +31,7 @@ struct KeptWarnings {
         self.places = places
         told = places.compactMap { place in
             guard let saved = answers.value?[place.key] else { return nil }
-            let zone = forecasts.value?.report(of: place.key).flatMap(zones.zone) ?? zones.local()
+            let zone = zones.zone(of: forecasts.value?.report(of: place.key))
             let text = WarningsText(
                 saved, problem: nil, place: place.name, now: files.now, in: zone, files.localTime)
             return Answered(place: place, saved: saved, text: text)

@@ -16,7 +16,7 @@ struct WeatherAnswer {
     init(_ report: WeatherReport, of place: Place, units: WeatherUnits, now: Date, _ localTime: LocalTime) {
         let forecast = report.forecast
         let text = CurrentWeatherText(forecast.current, units: units)
-        let zone = localTime.zones.zone(of: report) ?? localTime.zones.local()
+        let zone = localTime.zones.zone(of: report)
         sentence = tr(
             "{place}: {weather}", ["place": place.fullName, "weather": trList([text.temperature, text.condition])])
         age = report.age(now: now, localTime)

@@ -60,6 +60,6 @@ package struct MoonNow: Sendable, Equatable {
 extension SkyPlace {
     /// The place of a report.
     fileprivate init(_ report: WeatherReport, _ zones: Zones) {
-        self.init(report.place.coordinate, in: zones.zone(of: report) ?? zones.local())
+        self.init(report.place.coordinate, in: zones.zone(of: report))
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 
 /// The weather of a place: current conditions, hours and days. The hours and days may be older, and from another
@@ -32,6 +33,16 @@ package struct WeatherReport: Sendable, Equatable, Codable {
     ) {
         let origin = WeatherOrigin(service: service, fetchedAt: fetchedAt, insteadOf: failed)
         self.init(place: place, forecast: forecast, currentOrigin: origin, outlookOrigin: origin)
+    }
+}
+
+extension Zones {
+    /// The zone of a report's place, or that of this machine if no service has told it: of a saved place only the current
+    /// conditions are known.
+    package func zone(of report: WeatherReport?) -> Zone {
+        guard let report else { return local() }
+        guard report.outlookOrigin == nil else { return zone(of: report.forecast) }
+        return report.forecast.current.zone.map(zone) ?? local()
     }
 }
 

@@ -60,7 +60,7 @@ final class WarningsView {
             let key = report.place.key
             return WarningsText(
                 answers[key], problem: problems[key], place: report.place.name, now: Date(),
-                in: localTime.zones.zone(of: report) ?? localTime.zones.local(), localTime)
+                in: localTime.zones.zone(of: report), localTime)
         }
         .distinctUntilChanged()
     }

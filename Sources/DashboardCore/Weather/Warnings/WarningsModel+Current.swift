@@ -11,7 +11,7 @@ extension WarningsModel {
         return environment.preferences.content.value.allPlaces.flatMap { place -> [PlaceWarning] in
             let warnings = answers[place.key]?.warnings.current(at: now) ?? []
             guard !warnings.isEmpty else { return [] }
-            let zone = forecasts.report(of: place.key).flatMap(zones.zone) ?? zones.local()
+            let zone = zones.zone(of: forecasts.report(of: place.key))
             return warnings.map { PlaceWarning($0, at: place, zone: zone) }
         }
     }
@@ -40,12 +40,5 @@ extension WarningsModel {
     /// all: they begin and end with time.
     package var changes: Observable<Void> {
         Observable.combineLatest(answers, places()) { _, _ in }
-    }
-}
-
-extension Zones {
-    /// The zone of a report's place; nil if no service has reported it: of a saved place only the current conditions are known.
-    package func zone(of report: WeatherReport) -> Zone? {
-        report.outlookOrigin == nil ? report.forecast.current.zone.map(zone) : zone(of: report.forecast)
     }
 }
