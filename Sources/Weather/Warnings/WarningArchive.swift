@@ -39,6 +39,9 @@ package struct SavedWarnings: ArchivedElement {
     }
 
     package var key: PlaceKey { PlaceKey(coordinate) }
+
+    /// Those whose texts came from a file. Another place's may be other parts of the same file.
+    func warnings(from file: String) -> [WeatherWarning] { warnings.filter { $0.file == file } }
 }
 
 extension SavedWarnings {

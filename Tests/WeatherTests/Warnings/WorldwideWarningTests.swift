@@ -134,6 +134,31 @@ import Testing
         #expect(rig.paths.count { $0.hasSuffix("1.xml") } == 1)
     }
 
+    private static let ghent = Place(name: "Ghent", countryCode: "BE", coordinate: at(51.05, 3.72))
+
+    @Test func aFileWithSeveralAreasIsToldAtEachOfThem() async throws {
+        let rig = try await Rig([
+            "/f/wfs": Self.list(
+                WarningSample.listed(), WarningSample.listed(polygon: "[[3, 51], [4, 51], [4, 52], [3, 52]]")),
+            "/json/cap-status.json": .json(Self.members),
+        ])
+        let reply = try await rig.ask([Self.brussels, Self.ghent])
+        #expect(reply.answers.map { $0.warnings?.map(\.event) } == [["Storm"], ["Storm"]])
+    }
+
+    @Test func ofAFileThatWasReadForAnotherPlaceAllPartsAreTold() async throws {
+        let country = WarningSample.capInfo(event: "Wind", severity: "Minor", polygon: "49,2 52,2 52,7 49,7 49,2")
+        let coast = WarningSample.capInfo(event: "Hurricane", severity: "Extreme", polygon: "51,3 52,3 52,4 51,4 51,3")
+        let rig = try await Rig([
+            "/f/wfs": Self.list(WarningSample.listed(polygon: "[[2, 49], [7, 49], [7, 52], [2, 52]]")),
+            "/v2/cap-alerts/be-irm/2026/01/05/1.xml": Self.xml(WarningSample.cap(infos: [country, coast])),
+        ])
+        let first = try await rig.ask([Self.brussels])
+        #expect(first.answers[0].warnings?.map(\.event) == ["Wind"])
+        let later = try await rig.ask([Self.brussels, Self.ghent], Self.archive(first, [Self.brussels]))
+        #expect(later.answers.map { Set($0.warnings?.map(\.event) ?? []) } == [["Wind"], ["Wind", "Hurricane"]])
+    }
+
     @Test func aFileThatCannotBeFetchedIsFetchedAgain() async throws {
         let path = "/v2/cap-alerts/be-irm/2026/01/05/1.xml"
         let rig = try await Rig(["/f/wfs": Self.list(WarningSample.listed()), path: .html(503)])
@@ -225,6 +250,13 @@ import Testing
     }
 
     // MARK: - Instead of it
+
+    /// The list is about the whole world, and may be found elsewhere some day.
+    @Test func ifTheListIsNotFoundNobodySaysThatAPlaceIsNotCovered() async throws {
+        let rig = try await Rig([:])
+        await #expect(throws: WeatherError.serverFailed(status: 404)) { try await rig.ask([Self.brussels]) }
+        #expect(rig.fpas.requests.value.map(\.path) == ["/alert/area"])
+    }
 
     @Test(arguments: [(503, WeatherError.serverFailed(status: 503)), (429, .serverFailed(status: 429))])
     func whileTheCentreFailsNobodySaysThatAPlaceIsNotCovered(status: Int, error: WeatherError) async throws {

@@ -15,7 +15,7 @@ extension WarningService {
         page: URL(string: "https://alerts.kde.org/")!, server: .publicAlertServer, countries: [],
         shortestInterval: WarningAnswer.usualInterval, placesPerRequest: 20
     ) { connection, places, known in
-        let server = PublicAlertServer(connection: connection, known: known, files: KnownFiles(known))
+        let server = PublicAlertServer(connection: connection, known: known)
         return Observable.from(places).concatMap { server.answer(about: $0).asObservable() }.toArray()
     }
 }
@@ -32,12 +32,11 @@ struct PublicAlertServer: Sendable {
 
     let connection: WeatherConnection
     let known: WarningArchive
-    let files: KnownFiles
 
     func answer(about place: Place) -> Single<WarningAnswer> {
         names(around: place.coordinate).flatMap { names in
             let others = (known[place.key]?.otherFiles ?? []).intersection(names)
-            let saved = names.flatMap { files.warnings(from: $0, at: place.coordinate) }
+            let saved = names.flatMap { known[place.key]?.warnings(from: $0) ?? [] }
             let new = names.filter { name in !others.contains(name) && !saved.contains { $0.file == name } }
             let messages = CAPFiles(connection: connection) { [connection] name in
                 WeatherRequest(

@@ -11,10 +11,10 @@ struct ListedWarning: Sendable, Equatable {
     let translation: String?
     let warning: WeatherWarning
 
-    /// The warnings of a list.
+    /// The warnings of a list: one for each area, so that a file with several areas is there several times.
     /// - Throws: A `WeatherError` if the body is something else: a wrong filter is answered with XML, successfully.
     static func all(in body: Data) throws(WeatherError) -> [ListedWarning] {
-        try GeoJSONArea.features(in: body).compactMap(ListedWarning.init).unique(by: \.file)
+        try GeoJSONArea.features(in: body).compactMap(ListedWarning.init)
     }
 
     private init?(_ feature: JSONObject) {

@@ -63,15 +63,19 @@ struct SevereWeatherCentre: Sendable {
         return request.answer(connection.http) { body throws(WeatherError) in
             let listed = try ListedWarning.all(in: body)
             // Alone, a place is in all of the areas: the server has looked.
-            return places.count == 1 ? [listed] : ListedWarning.divided(listed, among: places.map(\.coordinate))
+            let divided = places.count == 1 ? [listed] : ListedWarning.divided(listed, among: places.map(\.coordinate))
+            return divided.map { $0.unique(by: \.file) }
+        }
+        // The list is about the whole world: where it is not found, the centre does not work.
+        .catch { error in
+            .error(WeatherError(error) == .notFound ? WeatherError.serverFailed(status: 404) : error)
         }
     }
 
     /// The warnings with the issuers' texts, as far as they can be read.
     private func texts(of listed: [[ListedWarning]], at places: [Place]) -> Single<[[WeatherWarning]]> {
-        let files = KnownFiles(known)
         let saved = zip(places, listed).map { place, warnings in
-            warnings.map { files.warnings(from: $0.file, at: place.coordinate) }
+            warnings.map { known[place.key]?.warnings(from: $0.file) ?? [] }
         }
         let new = zip(listed, saved).flatMap { zip($0, $1).filter(\.1.isEmpty).map(\.0) }
         let messages = CAPFiles(connection: connection) { [root] path in
