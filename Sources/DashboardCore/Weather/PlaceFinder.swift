@@ -88,7 +88,7 @@ struct PlaceFinder: Sendable {
     /// Asks for the town, and where the service knows none that fits, looks for it elsewhere.
     private func ask(_ text: String) -> Observable<Progress> {
         question(text).flatMap { question -> Observable<Progress> in
-            let unknown = Observable<Progress>.error(WeatherFailure.unknownPlace(text))
+            let unknown = askWithoutCode(text)
             let other =
                 question.within.isEmpty
                 ? gazetteer.compactMap { $0.question(text) }.flatMap { ask($0, otherwise: unknown) }
@@ -100,6 +100,17 @@ struct PlaceFinder: Sendable {
             let named = ask(question, otherwise: elsewhere)
             // Geocoders do not know all codes, but two towns of a state can have the same name.
             return question.code.map { ask($0, question, otherwise: named) } ?? named
+        }
+    }
+
+    /// Asks for the town in an address such as "1010 Wien", of which services know each part only by itself.
+    private func askWithoutCode(_ text: String) -> Observable<Progress> {
+        let unknown = WeatherFailure.unknownPlace(text)
+        guard let town = PostalCode.removed(from: text) else { return .error(unknown) }
+        return ask(town).catch { error in
+            // What was typed was not found.
+            if case .unknownPlace? = error as? WeatherFailure { throw unknown }
+            throw error
         }
     }
 

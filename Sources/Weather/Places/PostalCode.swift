@@ -28,6 +28,24 @@ package enum PostalCode {
         return nil
     }
 
+    /// A town's name without the code before or behind it, as in "1010 Wien" or "London SW1A 1AA"; nil if there is none. In a
+    /// shorter number, such as that of "Paris 5", a name may end.
+    package static func removed(from text: String) -> String? {
+        let words = text.split { $0.isWhitespace }
+        for count in [2, 1] where words.count > count {
+            for (code, name) in [
+                (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+            ] {
+                // Of two words, both have a digit, as in "SW1A 1AA".
+                guard code.allSatisfy({ $0.contains(where: \.isNumber) }), name.joined().contains(where: \.isLetter),
+                    let code = self.code(code.joined(separator: " ")), code.count >= 4
+                else { continue }
+                return name.joined(separator: " ")
+            }
+        }
+        return nil
+    }
+
     /// Whether a code has the form of a country's codes, as far as that is known: of the countries whose regions have codes that
     /// other countries or their regions have, too.
     ///

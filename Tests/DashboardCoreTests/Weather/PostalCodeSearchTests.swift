@@ -51,6 +51,27 @@ import Weather
         #expect(rig.place == "A")
     }
 
+    /// As on letters: services know the town and the code, each by itself.
+    @Test(arguments: [
+        ("1010 Wien", "Wien"), ("Wien 1010", "Wien"), ("75005 Paris", "Paris"), ("SW1A 1AA London", "London"),
+        ("London sw1a 1aa", "London"), ("00-950 Warszawa", "Warszawa"), ("Springfield IL 62701", "Springfield"),
+    ])
+    func aTownIsFoundBesideItsCode(text: String, town: String) throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        let found = Place(name: town, region: "Illinois", country: "United States", coordinate: at(1, 1))
+        rig.names.answer { .answer($0.subject == town ? [found] : []) }
+        rig.search(text)
+        #expect(rig.names.questions.first?.subject == text)
+        #expect(rig.place == town)
+    }
+
+    @Test(arguments: ["1010 Nowhere", "Nowhere SW1A 1AA", "Paris 5", "100 Mile House", "1010", "1010 8001"])
+    func whatWasTypedIsUnknown(text: String) throws {
+        let rig = try WeatherModelRig.started(gazetteer: .sample)
+        rig.search(text)
+        #expect(rig.state.notice == .failed(.unknownPlace(text)))
+    }
+
     // MARK: After the state
 
     @Test(arguments: [
