@@ -76,6 +76,19 @@ import Testing
         #expect(changes.gap == gap(9, 30))
     }
 
+    @Test func aLateEventDoesNotCloseAGapLater() throws {
+        let store = try rig.store()
+        try store.apply(stars(0...9))
+        try store.apply(stars(30...39) + [star("late", 5)])
+        try store.apply(stars(31...40) + [star("late", 5), star("later", 6)])
+        #expect(store.gaps == [gap(9, 30)])
+        #expect(try rig.store().apply(stars(32...41) + [star("late", 5), star("later", 6)]).gap == nil)
+        #expect(try rig.store().gaps == [gap(9, 30)])
+        #expect(try applyNext(rig.store(), 20...29, gap(9, 30)) == gap(9, 20))
+        #expect(try applyNext(rig.store(), 8...19, gap(9, 20)) == nil)
+        #expect(try rig.store().gaps == [])
+    }
+
     @Test func anEmptyStoreAndAnEmptyPageHaveNone() throws {
         let store = try rig.store()
         #expect(try store.apply([]).gap == nil)

@@ -49,6 +49,9 @@ struct TextMemory: Sendable {
     /// Records that events were completed.
     mutating func complete(_ events: [GitHubEvent]) { completed.formUnion(events.map(\.id)) }
 
+    /// Records that a history got these events without what they were completed with: it may be another one.
+    mutating func reopen(_ events: [GitHubEvent]) { completed.subtract(events.map(\.id)) }
+
     /// Stores an answer. Returns its text, or the one that is still valid.
     mutating func store(
         _ answer: GitHubAnswer<CompletedText?>, _ missing: ServerText, at now: Date

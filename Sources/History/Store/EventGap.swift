@@ -2,13 +2,16 @@ import FoundationEssentials
 import GitHub
 
 /// A period in which events may be missing: more happened than fits on the pages that were fetched.
-package struct EventGap: Sendable, Codable, Hashable {
+package struct EventGap: Sendable, Codable {
     /// The newest known event before the gap; `beginning` if no older one is known.
     package let after: EventPoint
     /// The oldest known event after the gap.
     package let before: EventPoint
     /// Whether the feed's pages end after the gap: GitHub has removed the missing events from them.
     package internal(set) var isExhausted = false
+    /// The ids of events before the gap that came with those after it. GitHub lists some hours late: that they are known does not
+    /// mean that a page has reached the events before the gap.
+    private var late: Set<String>?
 
     package init(after: EventPoint, before: EventPoint) {
         self.after = after
@@ -34,6 +37,7 @@ extension EventGap {
         // A late event on the page may be older than what is known, although others between them are missing.
         guard let first = page.filter({ $0 > newest }).min() else { return nil }
         self.init(after: newest, before: first)
+        noteLate(page)
     }
 
     /// What a page leaves of this gap; nil if nothing is missing any more.
@@ -43,8 +47,29 @@ extension EventGap {
     ///   - isNext: Whether the page begins where the events after the gap end.
     func filled(by page: [EventPoint], known: [EventPoint], isNext: Bool) -> EventGap? {
         guard let newest = page.max(), isNext || newest >= before else { return self }
-        if known.contains(where: { $0 <= after }) { return nil }
+        if known.contains(where: { $0 <= after && late?.contains($0.id) != true }) { return nil }
         guard let first = page.filter({ $0 > after }).min() else { return nil }
-        return first < before ? EventGap(after: after, before: first) : self
+        var rest = first < before ? EventGap(after: after, before: first) : self
+        rest.late = late
+        rest.noteLate(page)
+        return rest
+    }
+
+    private mutating func noteLate(_ page: [EventPoint]) {
+        let ids = page.filter { $0 <= after }.map(\.id)
+        if !ids.isEmpty { late = (late ?? []).union(ids) }
+    }
+}
+
+/// The same period is the same gap, whatever comes late meanwhile.
+extension EventGap: Hashable {
+    package static func == (one: EventGap, other: EventGap) -> Bool {
+        (one.after, one.before, one.isExhausted) == (other.after, other.before, other.isExhausted)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(after)
+        hasher.combine(before)
+        hasher.combine(isExhausted)
     }
 }

@@ -77,6 +77,22 @@ import Testing
         #expect(requests(rig).count == 2)
     }
 
+    /// As when an organization and one of its repositories are followed.
+    @Test func inAnotherHistoryTheyAreCompletedAgain() async throws {
+        let (rig, titles) = try await rig(Self.answer)
+        let untitled = rig.model.events.value
+        titles.visible.accept(untitled)
+        try await wait(rig, for: complete)
+        rig.clock.advance(by: .seconds(3600))
+        titles.visible.accept(Array(untitled.reversed()))
+        try await rig.worker.drain()
+        #expect(requests(rig).count == 2)
+        rig.source.history.changes.accept(FeedChanges(new: untitled))
+        try await rig.worker.drain()
+        titles.visible.accept(untitled)
+        try await rig.gitHub.requests.first { $0.count { !$0.path.hasSuffix("/events") } == 4 }
+    }
+
     @Test func nothingIsRequestedWhileTheLimitIsNotKnown() async throws {
         let rig = try await FeedRig(.page(TrimmedEvent.push("1")))
         try await rig.start()
