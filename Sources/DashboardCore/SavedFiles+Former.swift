@@ -21,7 +21,7 @@ extension SavedFiles {
             for key in formerSettings?.keys ?? [] where text[key] == nil {
                 if let value = formerSettings?[key] { text.set(key, to: value) }
             }
-            for (key, _, value) in values where text.value(key) == nil { text.set(key, to: value) }
+            for (key, _, value) in values where try text.value(key) == nil { text.set(key, to: value) }
         }
         for file in values.map(\.file) + (formerSettings == nil ? [] : [settings]) {
             // Otherwise the next start removes it.

@@ -33,7 +33,8 @@ extension FuzzTarget {
             guard let again = JSONText(changed.data) else {
                 throw BrokenInvariant(description: "It is no JSON any more.")
             }
-            try require(key == "repositories" || again.value(key) == value, "\(key) is not as it was set.")
+            let isSet = try again.value(key) == value
+            try require(key == "repositories" || isSet, "\(key) is not as it was set.")
             try require(again.elements(of: "repositories")?.count == 2, "The feeds are not as they were set.")
             for other in text.keys where ![key, "repositories"].contains(other) {
                 try require(again[other] == text[other], "\(other) has changed.")

@@ -31,8 +31,12 @@ package struct EditedFile: Sendable {
     /// The object in UTF-8; nil if there is no file.
     private func text() throws(EditedFileError) -> Data? {
         for file in [location, former] {
-            guard let file else { continue }
-            if let data = try content(of: file.filePath) { return TextEncoding(of: data).text(data) ?? data }
+            guard let file, let data = try content(of: file.filePath) else { continue }
+            // Foundation reads a value only when it is asked for: one with a mistake would be as good as none, and be replaced.
+            guard let text = TextEncoding(of: data).text(data), JSONBody.isObject(text) else {
+                throw EditedFileError(name, .notObject)
+            }
+            return text
         }
         return nil
     }
@@ -66,14 +70,15 @@ package struct EditedFile: Sendable {
             var text = JSONText()
             if let before = try data ?? former.flatMap({ try content(of: $0.filePath) }) {
                 guard let content = JSONText(before) else { throw EditedFileError(name, .notObject) }
-                if case .integer(let number)? = content.value(format.key), number > format.newest {
+                if case .integer(let number)? = try? content.value(format.key), number > format.newest {
                     throw EditedFileError(name, .newer)
                 }
                 text = content
             }
             // What former versions have written becomes this file, also unchanged.
             let before = data == nil && !text.keys.isEmpty ? nil : text.data
-            let result = try body(&text)
+            let result: Result
+            do { result = try body(&text) } catch is DecodingError { throw EditedFileError(name, .notObject) }
             if text.data != before { try files.replace(path, with: text.data, isSynced: true) }
             return result
         }

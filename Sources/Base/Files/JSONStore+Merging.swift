@@ -34,7 +34,7 @@ extension JSONStore where Value: Codable {
         _ changes: [@Sendable (inout Value) -> Void], or value: Value, in section: Section
     ) throws -> Value {
         try section.file.edit { text in
-            let before = text.value(section.key)
+            let before = try text.value(section.key)
             var (file, value) = (before, value)
             if before == nil {
                 try checkFormat(of: self.file.filePath)

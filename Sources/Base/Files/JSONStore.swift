@@ -84,7 +84,7 @@ extension JSONStore where Value: Codable {
         if let section {
             let json = try JSONValue(writing: value)
             return try section.file.edit { text in
-                let before = text.value(section.key)
+                let before = try text.value(section.key)
                 if before == nil { try checkFormat(of: file.filePath) }
                 if before != json { text.set(section.key, to: json) }
             }

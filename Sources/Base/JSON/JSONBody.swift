@@ -17,4 +17,9 @@ package enum JSONBody {
 
     /// The same for bytes.
     package static func value(in bytes: [UInt8]) -> JSONValue? { JSONParser.document(in: bytes)?.value }
+
+    /// Whether a text is a JSON object within the limits. Its numbers may be larger than any that can be read.
+    static func isObject(_ text: Data) -> Bool {
+        JSONParser.document(in: [UInt8](text), allowsInfinity: true)?.value.fields != nil
+    }
 }

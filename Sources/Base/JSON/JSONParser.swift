@@ -9,6 +9,8 @@ struct JSONParser: ~Copyable {
     private struct Failure: Error {}
 
     private let bytes: [UInt8]
+    /// Whether numbers that no double can hold are read as infinite.
+    private let allowsInfinity: Bool
     private var position = 0
     private var count = 0
     private var depth = 0
@@ -17,14 +19,17 @@ struct JSONParser: ~Copyable {
     /// A string with escapes, decoded.
     private var text: [UInt8] = []
 
-    private init(_ bytes: [UInt8]) {
+    private init(_ bytes: [UInt8], allowsInfinity: Bool) {
         self.bytes = bytes
+        self.allowsInfinity = allowsInfinity
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
     /// The only value in the bytes, and where its elements are if it is an array; nil if they are not valid.
-    static func document(in bytes: [UInt8]) -> (value: JSONValue, elements: [Range<Int>])? {
-        var parser = JSONParser(bytes)
+    static func document(
+        in bytes: [UInt8], allowsInfinity: Bool = false
+    ) -> (value: JSONValue, elements: [Range<Int>])? {
+        var parser = JSONParser(bytes, allowsInfinity: allowsInfinity)
         guard let value = try? parser.value(), parser.next() == nil else { return nil }
         return (value, parser.elements)
     }
@@ -205,7 +210,7 @@ extension JSONParser {
         guard position - start <= JSONBody.maximumNumber else { throw Failure() }
         let text = try Self.string(bytes.span.extracting(start..<position))
         if isInteger, let value = Int(text) { return .integer(value) }
-        guard let value = Double(text), value.isFinite else { throw Failure() }
+        guard let value = Double(text), value.isFinite || allowsInfinity else { throw Failure() }
         return JSONValue(value)
     }
 

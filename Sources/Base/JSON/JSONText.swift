@@ -30,21 +30,12 @@ package struct JSONText {
     package init?(_ data: Data) {
         let encoding = TextEncoding(of: data)
         guard
-            let text = encoding.text(data), (try? JSONDecoder().decode(AnyObject.self, from: text)) != nil,
+            let text = encoding.text(data), JSONBody.isObject(text),
             let fields = Self.fields(of: Array(text))
         else { return nil }
         bytes = Array(text)
         self.encoding = encoding
         self.fields = fields
-    }
-
-    /// Decodes any object, and nothing in it.
-    private struct AnyObject: Decodable {
-        private enum CodingKeys: CodingKey {}
-
-        init(from decoder: any Decoder) throws {
-            _ = try decoder.container(keyedBy: CodingKeys.self)
-        }
     }
 
     private static func fields(of bytes: [UInt8]) -> [Field]? {
@@ -66,8 +57,9 @@ package struct JSONText {
     package var keys: [String] { fields.map(\.key) }
 
     /// A field's value; nil if there is none, or null.
-    package func value(_ key: String) -> JSONValue? {
-        let value = self[key].flatMap { try? JSONDecoder().decode(JSONValue.self, from: Data($0.utf8)) }
+    /// - Throws: `DecodingError` if it has a number that is too large.
+    package func value(_ key: String) throws -> JSONValue? {
+        let value = try self[key].map { try JSONDecoder().decode(JSONValue.self, from: Data($0.utf8)) }
         return value == .null ? nil : value
     }
 

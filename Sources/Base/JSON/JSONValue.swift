@@ -95,14 +95,17 @@ extension JSONValue {
     /// This value with the parts of `file` that this version does not know: fields of other versions, and words that
     /// were decoded as something else.
     ///
-    /// Fields that have not changed since they were read stay as in the file, and so do the elements of lists.
+    /// Fields that have not changed since they were read stay as in the file, and so do the elements of lists. An element that
+    /// has only got more fields is the same one.
     /// - Parameter known: The decoded parts of `file`, encoded again.
     func keepingUnknown(of file: JSONValue, known: JSONValue) -> JSONValue {
         if self != known, case .array(let new) = self, case .array(let old) = file, case .array(let understood) = known
         {
             return .array(
                 new.map { element in
-                    understood.contains(element) ? old.first { $0.hasParts(of: element) } ?? element : element
+                    let same = understood.contains(element) ? element : understood.first { element.hasParts(of: $0) }
+                    guard let same, let before = old.first(where: { $0.hasParts(of: same) }) else { return element }
+                    return element.keepingUnknown(of: before, known: same)
                 })
         }
         guard case .object(let new) = self, case .object(let old) = file, case .object(let understood) = known else {

@@ -26,11 +26,12 @@ extension KeyedDecodingContainer {
     }
 
     /// The elements of a list that can be decoded, and the others, which are kept in a file that a person may edit.
-    package func elements<Value: Decodable>(_ key: Key, of _: Value.Type = Value.self) -> (
-        read: [Value], others: [JSONValue]
-    ) {
+    /// - Parameter isUsed: Whether a decoded one is used. It is one of the others if not, as it is in the file.
+    package func elements<Value: Decodable>(
+        _ key: Key, of _: Value.Type = Value.self, where isUsed: (Value) -> Bool = { _ in true }
+    ) -> (read: [Value], others: [JSONValue]) {
         let decoder = try? superDecoder(forKey: key)
-        return (decodeLossily(key, as: [JSONValue].self) ?? []).read { decoder?.noteUnread(at: $0) }
+        return (decodeLossily(key, as: [JSONValue].self) ?? []).read(where: isUsed) { decoder?.noteUnread(at: $0) }
     }
 
     /// The elements of a list that can be decoded.
@@ -41,12 +42,15 @@ extension KeyedDecodingContainer {
 
 extension [JSONValue] {
     /// The elements that can be decoded, and the others.
-    /// - Parameter unread: Called with the index of each of the others.
+    /// - Parameters:
+    ///   - isUsed: Whether a decoded one is none of the others.
+    ///   - unread: Called with the index of each of the others.
     package func read<Value: Decodable>(
-        as _: Value.Type = Value.self, unread: (_ index: Int) -> Void = { _ in }
+        as _: Value.Type = Value.self, where isUsed: (Value) -> Bool = { _ in true },
+        unread: (_ index: Int) -> Void = { _ in }
     ) -> (read: [Value], others: [JSONValue]) {
         enumerated().reduce(into: ([], [])) { list, entry in
-            if let value = try? entry.element.read(as: Value.self) {
+            if let value = try? entry.element.read(as: Value.self), isUsed(value) {
                 list.0.append(value)
             } else {
                 unread(entry.offset)

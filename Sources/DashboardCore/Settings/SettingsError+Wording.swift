@@ -1,6 +1,9 @@
+import FoundationEssentials
 import Translation
 
-extension SettingsError {
+extension SettingsError: LocalizedError {
+    package var errorDescription: String? { sentence(settings: "preferences.json") }
+
     /// The problem and what to do, in full sentences.
     /// - Parameter settings: The path of the settings file.
     package func sentence(settings: String) -> String {
@@ -14,9 +17,9 @@ extension SettingsError {
         case .newer:
             trSentences(
                 tr("A newer version of Dashboard wrote {file}.", ["file": settings]), tr("Update Dashboard to use it."))
-        case .notAList:
+        case .notAList(let key):
             trSentences(
-                tr("“{key}” in {file} is not a list.", ["key": "repositories", "file": settings]), Self.correct)
+                tr("“{key}” in {file} is not a list.", ["key": key, "file": settings]), Self.correct)
         case .file(let error):
             trSentences(tr("{file} cannot be changed.", ["file": settings]), error.messageForUser.asDetails)
         }

@@ -38,12 +38,19 @@ extension SettingsFile {
         try edit { $0.set("monthsOfHistory", to: months.map { "\($0)" } ?? "null") }
     }
 
-    /// Saves the hosts to which no request is sent. All else in the file stays as it is.
+    /// Saves the hosts to which no request is sent. All else in the file stays as it is, including entries of the list that are
+    /// no hosts.
     ///
     /// Blocks while it writes.
     /// - Throws: Why the file is not changed, in which case it is as before.
     package func changeDeniedHosts(_ hosts: Set<String>) throws(SettingsError) {
-        try edit { $0.set("deniedHosts", to: try hosts.sorted().map(Self.json)) }
+        try edit { text in
+            let key = "deniedHosts"
+            let entries = try Self.elements(of: key, in: text).map { ($0, Self.host($0)) }
+            let kept = entries.filter { $1.map(hosts.contains) ?? true }
+            let added = hosts.subtracting(kept.compactMap(\.1)).sorted()
+            text.set(key, to: kept.map(\.0) + (try added.map(Self.json)))
+        }
     }
 
     /// Sets fields of the file. All else in it stays as it is.
@@ -89,10 +96,20 @@ extension SettingsFile {
         let feed: WatchedFeed?
     }
 
+    /// The texts of the elements in a list; none if there is no list.
+    private static func elements(of key: String, in text: JSONText) throws(SettingsError) -> [String] {
+        guard let value = text[key], value != "null" else { return [] }
+        guard let elements = text.elements(of: key) else { throw .notAList(key: key) }
+        return elements
+    }
+
+    /// The host that an element of the list of hosts names; nil if it names none.
+    private static func host(_ element: String) -> String? {
+        JSONBody.value(in: Data(element.utf8)).flatMap { host($0) }
+    }
+
     private static func entries(in text: JSONText) throws(SettingsError) -> [Entry] {
-        guard let value = text[listKey], value != "null" else { return [] }
-        guard let elements = text.elements(of: listKey) else { throw .notAList }
-        return elements.map { element in
+        try elements(of: listKey, in: text).map { element in
             Entry(text: element, feed: try? JSONDecoder().decode(WatchedFeed.self, from: Data(element.utf8)))
         }
     }

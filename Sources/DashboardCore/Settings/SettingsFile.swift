@@ -62,6 +62,11 @@ package struct SettingsFile: Sendable {
             : tr("“{key}” in {file} is not valid. The standard is used.", values)
     }
 
+    /// The host that an entry of the list of hosts names; nil if it names none.
+    static func host(_ entry: JSONValue) -> String? {
+        entry.string.map { $0.trimmed.lowercased() }.flatMap { PastedAddress.isHost($0) ? $0 : nil }
+    }
+
     /// The contents of the file; each value is decoded separately.
     private struct Content: Decodable {
         let repositories: Result<[JSONValue]?, any Error>
@@ -160,7 +165,7 @@ package struct SettingsFile: Sendable {
             case .success(nil): break
             case .success(let entries?):
                 for entry in entries {
-                    if let host = entry.string?.trimmed.lowercased(), PastedAddress.isHost(host) {
+                    if let host = SettingsFile.host(entry) {
                         settings.deniedHosts.insert(host)
                     } else {
                         mistakes.append(

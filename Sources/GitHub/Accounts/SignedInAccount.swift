@@ -107,7 +107,7 @@ package struct SignedInAccounts: Sendable, Equatable {
 extension SignedInAccounts: Codable {
     package init(from decoder: any Decoder) throws {
         let elements = try decoder.singleValueContainer().decode([JSONValue].self)
-        let saved = elements.read(as: SignedInAccount.self) { decoder.noteUnread(at: $0) }
+        let saved = elements.read(as: SignedInAccount.self, unread: { decoder.noteUnread(at: $0) })
         for account in saved.read { insert(account) }
         others = saved.others
     }

@@ -20,7 +20,8 @@ package struct WeatherPreferences: Sendable, Equatable {
     package var warnsOfPeople: Bool
     /// The last places that were searched for by text and found: the newest first, each once, at most five.
     package private(set) var recents: [Place] = []
-    /// The other elements of the file's list of places: unreadable ones, and those beyond the maximum.
+    /// The other elements of the file's list of places: unreadable ones, those beyond the maximum, and those within about a
+    /// kilometre of one before.
     private var others: [JSONValue] = []
     /// The folded cards that only other versions have.
     private var otherCards: [JSONValue] = []
@@ -110,7 +111,10 @@ extension WeatherPreferences: Codable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        let saved = values.elements(.places, of: Place.self)
+        var keys: Set<PlaceKey> = []
+        let saved = values.elements(.places, of: Place.self) { place in
+            keys.count < Self.maximumPlaces && keys.insert(place.key).inserted
+        }
         let cards = values.elements(.foldedCards, of: WeatherCard.self)
         self.init(
             service: values.decodeLossily(.service) ?? .standard,
@@ -119,7 +123,7 @@ extension WeatherPreferences: Codable {
             foldedCards: Set(cards.read), airIndex: values.decodeLossily(.airIndex),
             model: values.decodeLossily(.model), warnsOfPeople: values.decodeLossily(.warnsOfPeople) ?? false)
         otherCards = cards.others
-        others = try saved.others + saved.read.filter { !isSaved($0.key) }.map { try JSONValue(writing: $0) }
+        others = saved.others
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -48,6 +48,46 @@ import Testing
         #expect(saved["service"] == .integer(9))
     }
 
+    /// The program itself completes what it knows.
+    @Test func placesThatGetACountry() throws {
+        let (read, saved) = try changed(
+            SavedFiles(folder.directories).weatherPreferences, "weather", #"{"places": [\#(bern), \#(kyiv)]}"#
+        ) { for place in $0.places { $0.learn(countryCode: "XX", of: place.key) } }
+        #expect(read.places.map(\.countryCode) == [nil, nil])
+        let places = [bern, kyiv].map { #"{"countryCode":"XX",\#($0.dropFirst())"# }
+        #expect(try saved["places"] == json("[\(places.joined(separator: ","))]"))
+    }
+
+    @Test func placesNearOneBefore() throws {
+        let near = #"{"name":"Work","coordinate":{"latitude":46.951,"longitude":7.451},"countryCode":"CH","note":1}"#
+        let (read, saved) = try changed(
+            SavedFiles(folder.directories).weatherPreferences, "weather", #"{"places": [\#(bern), \#(near), \#(kyiv)]}"#
+        ) { $0.service = .openWeatherMap }
+        #expect(read.places.map(\.name) == ["Bern", "Kyiv"])
+        #expect(try saved["places"] == json("[\(bern), \(near), \(kyiv)]"))
+        let mistakes = SettingsFile(folder.directories).load().mistakes
+        #expect(mistakes == ["“weather.places[1]” in preferences.json is not valid, and is left out."])
+    }
+
+    /// Foundation does not look at what it does not read.
+    @Test(arguments: ["01000", "1.", "-", "1e999", #""\x""#, #""\ud83d""#, "\"a\tb\"", "\"\u{FFFD}\""])
+    func aMistakeAnywhereKeepsTheFileAsItIs(mistake: String) throws {
+        let text = #"{"silence": {"actors": [{"login": "a", "start": 1000}, {"login": "b", "start": 2000, "x": @}]}}"#
+        var bytes = Data(text.replacing("@", with: mistake).utf8)
+        // A letter in Latin-1.
+        if let range = bytes.range(of: Data("\u{FFFD}".utf8)) { bytes.replaceSubrange(range, with: [0xE9]) }
+        let file = try folder.write("", to: "config/preferences.json")
+        try bytes.write(to: file)
+        let store = SavedFiles(folder.directories).silence
+        _ = try? store.load(now: noon)
+        #expect(throws: EditedFileError.self) {
+            try store.save([{ $0["c"] = MutedActor(login: "c", start: noon) }], or: Silence(), at: noon)
+        }
+        _ = try? folder.write(#"{"format": 1, "savedAt": 0, "value": {}}"#, to: "config/silence.json")
+        try? SavedFiles(folder.directories).moveFormerFiles()
+        #expect(try Data(contentsOf: file) == bytes)
+    }
+
     @Test func placesBeyondTheMaximum() throws {
         let all = (0..<52).map { #"{"name":"P\#($0)","coordinate":{"latitude":\#($0),"longitude":0}}"# }
         let first = PlaceKey(try #require(Coordinate(latitude: 0, longitude: 0)))

@@ -126,6 +126,17 @@ import Testing
         #expect(settings.load().settings.monthsOfHistory == (isTaken ? imported : current))
     }
 
+    @Test("that cannot be saved are told with a sentence")
+    func unwritable() throws {
+        let change = try importing(#"{"maximumEvents": 70}"#)
+        try folder.write("not JSON", to: "config/preferences.json")
+        let error = #expect(throws: SettingsError.self) { try change.apply() }
+        #expect(
+            error?.messageForUser
+                == "preferences.json is not a valid JSON object. It was not changed. Correct it in a text editor, and try again."
+        )
+    }
+
     @Test("follow at most as many feeds as the program")
     func bounds() throws {
         let names = (0..<10_000).map { "\"a/r\($0)\"" }.joined(separator: ",")

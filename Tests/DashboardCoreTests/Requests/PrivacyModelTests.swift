@@ -81,6 +81,21 @@ import Testing
         #expect(SettingsFile(folder.directories).load().settings.deniedHosts == ["a.example"])
     }
 
+    @Test("are changed where they are in the file, in which everything else stays")
+    func entries() throws {
+        let file = try folder.write(
+            #"{"deniedHosts": ["*.ads.example", "Left.example", 7, "b.example"]}"#, to: "config/preferences.json")
+        access.denied.accept(SettingsFile(folder.directories).load().settings.deniedHosts)
+        let model = model()
+        model.choice.accept((host: "a.example", isPermitted: false))
+        model.choice.accept((host: "b.example", isPermitted: true))
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text == #"{"deniedHosts": ["*.ads.example", "Left.example", 7, "a.example"]}"#)
+        try folder.write(#"{"deniedHosts": "a.example"}"#, to: "config/preferences.json")
+        model.choice.accept((host: "b.example", isPermitted: false))
+        #expect(model.problem.value == .notAList(key: "deniedHosts"))
+    }
+
     @Test("stay as they are if that cannot be saved")
     func unwritable() throws {
         try folder.write("not JSON", to: "config/preferences.json")

@@ -39,7 +39,7 @@ struct KeptStore: Sendable {
     /// What was written to it; nil if there is nothing. Former versions have written sections to files of their own.
     func written(in files: [String: Data]) throws -> JSONValue? {
         guard isSection else { return try files[name].flatMap { try value(in: $0) } }
-        if let preferences = files["config/preferences.json"] { return JSONText(preferences)?.value(name) }
+        if let preferences = files["config/preferences.json"] { return try JSONText(preferences)?.value(name) }
         return try (files["config/\(name).json"] ?? files["state/\(name).json"]).flatMap { try value(in: $0) }
     }
 

@@ -160,7 +160,7 @@ import Testing
         try folder.write(text.replacing(#/^{/#, with: #"{"later": {"x": [1, "two"]},"#), to: "config/preferences.json")
         _ = try live(in: folder)
         let after = try #require(JSONText(Data(contentsOf: file)))
-        #expect(after.value("later") == .object(["x": .array([.integer(1), .string("two")])]))
+        #expect(try after.value("later") == .object(["x": .array([.integer(1), .string("two")])]))
     }
 
     // MARK: Of this version
