@@ -6,7 +6,7 @@ package struct SavedFilters: Sendable, Hashable {
     package private(set) var all: [SavedFilter] = []
     /// The accounts that count as bots.
     package private(set) var bots = BotList()
-    /// Elements of the list in the file that are not filters, or too many. They are kept at its end.
+    /// Elements of the list in the file that are not filters, too many, or have the id of one before. They are kept at its end.
     private var others: [JSONValue] = []
     /// The same for the list of bots.
     private var otherBots: [JSONValue] = []
@@ -32,6 +32,8 @@ package struct SavedFilters: Sendable, Hashable {
     package mutating func apply(_ change: FilterChange) -> Bool {
         switch change {
         case .save(let filter): return save(filter)
+        case .changeQuery(let id, let text):
+            if let index = index(of: id) { all[index] = all[index].with(text: text) }
         case .rename(let id, let name): rename(id, name)
         case .remove(let id): all.removeAll { $0.id == id }
         case .restore(let removed): return insert(removed.filter, at: min(removed.index, all.count))
@@ -83,6 +85,8 @@ package struct SavedFilters: Sendable, Hashable {
 package enum FilterChange: Sendable, Hashable {
     /// Adds a filter at the end, or replaces the one with the same name.
     case save(SavedFilter)
+    /// Gives a filter the query that it had before.
+    case changeQuery(SavedFilter.ID, text: String)
     case rename(SavedFilter.ID, String)
     case remove(SavedFilter.ID)
     /// Adds a filter that was removed, at its former position.
@@ -104,14 +108,9 @@ extension SavedFilters: Codable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        let list = values.elements(.filters, of: SavedFilter.self)
-        others = list.others
-        for filter in list.read {
-            if self[filter.id] == nil, all.count < Self.maximumCount {
-                all.append(filter)
-            } else {
-                others.append(try JSONValue(writing: filter))
-            }
+        var ids: Set<SavedFilter.ID> = []
+        (all, others) = values.elements(.filters) { filter in
+            ids.count < Self.maximumCount && ids.insert(filter.id).inserted
         }
         let saved = values.elements(.bots, of: String.self)
         (bots, otherBots) = (BotList(saved.read), saved.others)

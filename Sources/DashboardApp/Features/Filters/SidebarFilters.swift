@@ -64,7 +64,7 @@ final class SidebarFilters {
                 let toast = Toast(
                     tr("The filter “{name}” has another query now.", ["name": old.name]), button: tr("Undo"))
                 // Completes when the message is gone.
-                _ = toast.rx.pressed.asSignal().emit { model.change.accept(.save(old)) }
+                _ = toast.rx.pressed.asSignal().emit { model.change.accept(.changeQuery(old.id, text: old.text)) }
                 toasts.show(toast)
             }
             .disposed(by: subscriptions)
