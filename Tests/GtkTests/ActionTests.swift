@@ -63,4 +63,16 @@ struct ActionTests {
         }
         #expect(keys == "<Control>1")
     }
+
+    @Test("is also used by a toast: pressed while the toast exists")
+    func toast() {
+        let log = Log<String>()
+        do {
+            let toast = Toast("Removed.", button: "Undo")
+            #expect(toast.property("button-label") == "Undo")
+            _ = toast.rx.pressed.subscribe(onNext: { log.append("pressed") }, onCompleted: { log.append("gone") })
+            emit("button-clicked", of: toast)
+        }
+        #expect(log.all == ["pressed", "gone"])
+    }
 }

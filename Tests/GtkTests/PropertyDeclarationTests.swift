@@ -96,7 +96,7 @@ extension ControlProperty {
 
 extension Widget {
     /// The texts of its labels, and of its descendants' labels.
-    var shownTexts: [String] {
+    fileprivate var shownTexts: [String] {
         var texts: [String] = []
         withPointer { (widget: UnsafeMutablePointer<GtkWidget>) in
             collect(widget, &texts)

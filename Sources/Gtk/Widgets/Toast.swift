@@ -8,14 +8,12 @@ public final class Toast: Object {
     /// A message.
     /// - Parameters:
     ///   - text: The message, without markup.
-    ///   - button: The title of a button, for example to undo the change. Such a message is shown at once, and one that it
-    ///     interrupts afterwards: whoever has just removed something must not wait until older messages are gone.
+    ///   - button: The title of a button, for example to undo the change.
     public convenience init(_ text: String, button: String? = nil) {
         self.init(adopting: adw_toast_new(""))
         self.text = text
         setProperty("button-label", button)
         setProperty("timeout", 10)
-        if button != nil { withPointer { adw_toast_set_priority($0, ADW_TOAST_PRIORITY_HIGH) } }
     }
 
     /// Hides it, or does not show it any more.

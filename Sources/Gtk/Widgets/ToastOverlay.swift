@@ -4,7 +4,7 @@ import CGtk
 public final class ToastOverlay: Widget {
     public override class var gType: GType { adw_toast_overlay_get_type() }
 
-    /// Shows `toast`: one with a button at once, and others after the current messages.
+    /// Shows `toast` after the current messages.
     public func show(_ toast: Toast) {
         // The overlay takes ownership of a reference.
         withPointers(self, toast) { adw_toast_overlay_add_toast($0, OpaquePointer(g_object_ref($1))) }
