@@ -38,10 +38,7 @@ extension Services {
                     worker: SerialDispatchQueueScheduler(
                         qos: .userInitiated, internalSerialQueueName: "dashboard.tiles"))
             } ?? .none
-        let recoveries = isOnline.distinctUntilChanged().skip(1)
-            .filter { $0 }
-            .do(onNext: { _ in server.forgetFailures() })
-            .map { _ in }
+        let recoveries = recoveries.do(onNext: { server.forgetFailures() })
         let attribution =
             tileServer == nil
             ? (tr("Made with Natural Earth"), "https://www.naturalearthdata.com/")

@@ -108,6 +108,9 @@ package struct Services {
             .bind(to: tempo)
     }
 
+    /// Emits when the network comes back.
+    var recoveries: Observable<Void> { isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in } }
+
     /// What former versions have written becomes a part of the preferences.
     /// - Returns: Why this is not so, in full sentences; nil if there is nothing to tell.
     private static func moveFormerFiles(_ files: SavedFiles) -> String? {

@@ -25,10 +25,13 @@ package final class IssuesModel: Sendable {
 
     private let subscriptions = DisposeBag()
 
-    init(_ client: GitHubClient, clock: any SchedulerType, worker: any ImmediateSchedulerType) {
+    init(
+        _ client: GitHubClient, recoveries: Observable<Void>, clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
         let requests = PagedRequests(
             more: more.asObservable(), retry: .merge(retry.asObservable(), client.session.credentialsChanged),
-            clock: clock)
+            recoveries: recoveries, clock: clock)
         Observable.combineLatest(repository.distinctUntilChanged(), state.distinctUntilChanged())
             .flatMapLatest { repository, state -> Observable<LoadedPages<Issue>> in
                 guard let repository else { return .just(LoadedPages()) }

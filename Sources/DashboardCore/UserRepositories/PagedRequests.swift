@@ -7,6 +7,8 @@ struct PagedRequests: Sendable {
     let more: Observable<Void>
     /// Emits when a page that has failed is wanted again, for example because there is another token.
     let retry: Observable<Void>
+    /// Emits when the network comes back, after which a page that failed without it is requested again by itself.
+    let recoveries: Observable<Void>
     /// The clock for limits, after which a page is requested again by itself.
     let clock: any SchedulerType
 
@@ -32,6 +34,7 @@ struct PagedRequests: Sendable {
     }
 
     private func wait(after problem: PageProblem) -> Observable<Void> {
-        Observable.merge(retry, problem.retryTime.map { .timer(at: $0, clock) } ?? .never()).take(1)
+        let limitEnd = problem.retryTime.map { Observable<Void>.timer(at: $0, clock) } ?? .never()
+        return Observable.merge(retry, limitEnd, problem.error.isNetwork ? recoveries : .never()).take(1)
     }
 }

@@ -38,19 +38,25 @@ package final class UserRepositoriesModel: Sendable {
 
     private let client: GitHubClient
     private let activity: RequestActivity
+    private let recoveries: Observable<Void>
     private let clock: any SchedulerType
     private let subscriptions = DisposeBag()
 
     /// - Parameters:
+    ///   - recoveries: Emits when the network comes back: what failed without it is requested again.
     ///   - clock: The clock for the time between a key and the search, and for limits.
     ///   - worker: The scheduler on which lists are merged, sorted and filtered: serial, and not the main thread.
-    package init(_ github: GitHubSession, clock: any SchedulerType, worker: any ImmediateSchedulerType) {
+    package init(
+        _ github: GitHubSession, recoveries: Observable<Void> = .never(), clock: any SchedulerType,
+        worker: any ImmediateSchedulerType
+    ) {
         server = github.server
+        self.recoveries = recoveries
         self.clock = clock
         activity = RequestActivity(worker: worker)
         client = GitHubClient(github, activity: activity)
         stars = StarsModel(client, clock: clock, worker: worker)
-        issues = IssuesModel(client, clock: clock, worker: worker)
+        issues = IssuesModel(client, recoveries: recoveries, clock: clock, worker: worker)
         bindText()
         bindSearch(worker)
         Observable.combineLatest(found.map(\.pages.elements).distinctUntilChanged(), options)
@@ -120,6 +126,6 @@ package final class UserRepositoriesModel: Sendable {
     private var requests: PagedRequests {
         PagedRequests(
             more: more.asObservable(), retry: .merge(retry.asObservable(), client.session.credentialsChanged),
-            clock: clock)
+            recoveries: recoveries, clock: clock)
     }
 }

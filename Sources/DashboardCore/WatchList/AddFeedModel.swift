@@ -74,12 +74,14 @@ package final class AddFeedModel: Sendable {
     private let searchProblem = BehaviorRelay<AddFeedProblem?>(value: nil)
     private let subscriptions = DisposeBag()
 
-    /// - Parameter clock: The clock for the time between a key and the search, and for limits.
-    package init(_ sessions: AccountSessions, clock: any SchedulerType) {
+    /// - Parameters:
+    ///   - recoveries: Emits when the network comes back: a search that failed without it is repeated.
+    ///   - clock: The clock for the time between a key and the search, and for limits.
+    package init(_ sessions: AccountSessions, recoveries: Observable<Void> = .never(), clock: any SchedulerType) {
         self.sessions = sessions
         self.clock = clock
         bindText()
-        bindSearch(clock)
+        bindSearch(clock, recoveries)
         bindChoice()
         Observable.combineLatest(choiceProblem, searchProblem) { $0 ?? $1 }
             .distinctUntilChanged()
@@ -121,12 +123,13 @@ package final class AddFeedModel: Sendable {
             .disposed(by: subscriptions)
     }
 
-    private func bindSearch(_ clock: any SchedulerType) {
+    private func bindSearch(_ clock: any SchedulerType, _ recoveries: Observable<Void>) {
         // Another account may see other repositories.
         let changes = reader.distinctUntilChanged().skip(1).map { _ in }
         // What was refused may succeed with another token.
         let signIns = sessions.all.skip(1).filter { [searchProblem] _ in searchProblem.value?.mayNeedSignIn == true }
             .map { _ in }
+        let recoveries = recoveries.filter { [searchProblem] in searchProblem.value?.isNetwork == true }
         let questions = typed.map { PastedAddress.isAddress($0) ? "" : $0 }
             .flatMapLatest { text -> Observable<String> in
                 // A text that was removed takes its suggestions with it at once.
@@ -136,10 +139,12 @@ package final class AddFeedModel: Sendable {
             .startWith("")
             .distinctUntilChanged()
             .share(replay: 1)
-        Observable.merge(questions, Observable.merge(retry.asObservable(), changes, signIns).withLatestFrom(questions))
-            .flatMapLatest { [weak self] text in self?.search(text) ?? .empty() }
-            .subscribe(onNext: { [weak self] in self?.apply($0) })
-            .disposed(by: subscriptions)
+        Observable.merge(
+            questions, Observable.merge(retry.asObservable(), changes, signIns, recoveries).withLatestFrom(questions)
+        )
+        .flatMapLatest { [weak self] text in self?.search(text) ?? .empty() }
+        .subscribe(onNext: { [weak self] in self?.apply($0) })
+        .disposed(by: subscriptions)
     }
 
     private func search(_ text: String) -> Observable<RepositorySuggestions.Step> {

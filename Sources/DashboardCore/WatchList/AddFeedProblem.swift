@@ -28,6 +28,11 @@ extension AddFeedProblem {
         if case .search(let error) = self { error.mayNeedSignIn } else { false }
     }
 
+    /// Whether there was no network.
+    var isNetwork: Bool {
+        if case .search(let error) = self { error.isNetwork } else { false }
+    }
+
     /// Whether it ends by itself.
     package var isWaiting: Bool {
         if case .waiting = self { true } else { false }

@@ -66,6 +66,25 @@ import Testing
                 + Array(repeating: "/repositories/1/issues?2", count: 2))
     }
 
+    @Test func whatFailedWithoutANetworkIsRequestedWhenThatIsBack() {
+        rig.recoveries.accept(())
+        rig.gitHub.reply(
+            .failure(HTTPError.noNetwork), .answer(.list(issue(9, "Nine"), next: "/repositories/1/issues?page=2")))
+        model.show(one)
+        rig.recoveries.accept(())
+        #expect(titles == ["Nine"])
+        rig.gitHub.reply(.answer(HTTPResponse(status: 500)))
+        model.more.accept(())
+        rig.recoveries.accept(())
+        // The server has failed.
+        #expect(model.found.value.problem?.error.isNetwork == false)
+        rig.gitHub.reply(.failure(HTTPError.noNetwork))
+        rig.type("octo")
+        #expect(rig.names == [])
+        rig.recoveries.accept(())
+        #expect(rig.names == ["octo/one"])
+    }
+
     @Test(arguments: [("", 3), ("ÜBER", 1), ("uber", 1), ("#12", 2), ("12", 2), ("zzz", 0)])
     func theTitlesOfWhatWasReceivedAreSearched(text: String, count: Int) {
         rig.gitHub.reply(.answer(.list(issue(7, "Über"), issue(12, "Two"), issue(120, "Three"))))

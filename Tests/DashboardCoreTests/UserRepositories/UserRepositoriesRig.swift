@@ -14,6 +14,8 @@ final class UserRepositoriesRig: Sendable {
     let clock = HistoricalScheduler(initialClock: noon)
     let gitHub: Script<HTTPRequest, HTTPResponse>
     let session: GitHubSession
+    /// The network comes back.
+    let recoveries = PublishRelay<Void>()
     let model: UserRepositoriesModel
     let running: Trace<Bool>
 
@@ -25,7 +27,8 @@ final class UserRepositoriesRig: Sendable {
         session = GitHubSession(
             server: .standard, credentials: credentials, http: HTTPClient { [gitHub] in gitHub.ask($0) }, clock: clock,
             worker: CurrentThreadScheduler.instance)
-        model = UserRepositoriesModel(session, clock: clock, worker: CurrentThreadScheduler.instance)
+        model = UserRepositoriesModel(
+            session, recoveries: recoveries.asObservable(), clock: clock, worker: CurrentThreadScheduler.instance)
         running = Trace(model.isRunning.distinctUntilChanged(), clock)
     }
 

@@ -15,6 +15,8 @@ import Testing
         let wallClock: AdjustableClock
         let gitHub: Script<HTTPRequest, HTTPResponse>
         let session: GitHubSession
+        /// The network comes back.
+        let recoveries = PublishRelay<Void>()
         let model: AddFeedModel
         let chosen: Trace<WatchedFeed>
         let running: Trace<Bool>
@@ -25,7 +27,7 @@ import Testing
             session = GitHubSession(
                 server: .standard, http: HTTPClient { [gitHub] in gitHub.ask($0) }, clock: wallClock,
                 worker: CurrentThreadScheduler.instance)
-            model = AddFeedModel(.anonymous(session), clock: wallClock)
+            model = AddFeedModel(.anonymous(session), recoveries: recoveries.asObservable(), clock: wallClock)
             chosen = Trace(model.chosen, clock)
             running = Trace(model.isRunning.distinctUntilChanged(), clock)
         }
@@ -147,6 +149,19 @@ import Testing
         #expect(rig.problem == nil)
         #expect(rig.shown == ["result/rx"])
         #expect(rig.searches.map(\.value) == ["a", "rx", "rx", "rx"])
+    }
+
+    @Test func whatFailedWithoutANetworkIsSearchedForWhenThatIsBack() {
+        let rig = Rig()
+        rig.type("a")
+        rig.recoveries.accept(())
+        #expect(rig.searches.map(\.value) == ["a"])
+        rig.gitHub.reply(.failure(HTTPError.noNetwork))
+        rig.type("rx")
+        #expect(rig.problem?.canRetry == true)
+        rig.recoveries.accept(())
+        #expect(rig.problem == nil)
+        #expect(rig.shown == ["result/rx"])
     }
 
     @Test func whenTheSearchesAreUsedUpItWaitsAndThenSearchesForTheNewestText() {
