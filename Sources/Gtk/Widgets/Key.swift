@@ -3,8 +3,8 @@ import CGtk
 /// A key, with its modifiers, that a widget can answer.
 public enum Key: CaseIterable {
     case up, down, left, right, home, end, pageDown, escape, delete, enter
-    /// Without Shift.
-    case tab
+    /// The key without and with Shift.
+    case tab, shiftTab
     /// The key and Shift+F10, which open the menu of the focused object.
     case menu
     /// With Alt.
@@ -26,6 +26,7 @@ public enum Key: CaseIterable {
         switch self {
         case .enter: [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter]
         case .tab: [GDK_KEY_Tab]
+        case .shiftTab: [GDK_KEY_ISO_Left_Tab]
         case .delete: [GDK_KEY_Delete, GDK_KEY_KP_Delete]
         case .menu: [GDK_KEY_Menu]
         case .altUp: [GDK_KEY_Up, GDK_KEY_KP_Up]
@@ -72,7 +73,7 @@ public enum Key: CaseIterable {
             switch self {
             case .altUp, .altDown, .altLeft: "<Alt>"
             case .controlEnter, .controlC: "<Control>"
-            case .shiftI, .shiftF6: "<Shift>"
+            case .shiftI, .shiftF6, .shiftTab: "<Shift>"
             default: ""
             }
         let name = letter.map { "\($0)" } ?? values.first.map { String(cString: gdk_keyval_name(guint($0))) } ?? ""

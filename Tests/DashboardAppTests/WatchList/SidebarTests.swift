@@ -20,6 +20,27 @@ extension WindowTests {
             }
         }
 
+        @Test("Tab passes the repositories, and the same one is shown")
+        func passing() async throws {
+            try await Desktop.following(Self.feeds) { desktop, _, app in
+                try await app.select("apple/swift-nio")
+                try await app.waitForRows([SampleEvent.swiftNIOName])
+                try await app.select("All")
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                for name in Self.feeds {
+                    try await app.tab(to: "the row of \(name)") { try await $0.spokenName.hasPrefix(name) }
+                    try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                }
+                // To the menu of the row above, and to that row.
+                for _ in 0..<2 { try await app.press(keys: "shift+Tab") }
+                try await app.waitForFocus(onRow: "ReactiveX/RxSwift")
+                try await app.waitForRows([SampleEvent.rxSwiftName, SampleEvent.swiftNIOName])
+                // The arrows choose.
+                try await app.press(keys: "Down")
+                try await app.waitForRows([SampleEvent.swiftNIOName])
+            }
+        }
+
         @Test("Another feed is shown from its newest event on, however far the list was scrolled")
         func start() async throws {
             try await Desktop.following(Self.feeds) { desktop, gitHub, app in

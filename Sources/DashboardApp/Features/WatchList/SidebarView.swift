@@ -1,4 +1,5 @@
 import DashboardCore
+import Dispatch
 import GitHub
 import Gtk
 import Rx
@@ -19,6 +20,8 @@ final class SidebarView {
     private var feeds: [(source: FeedSource, row: SidebarRow)] = []
     /// Whether the program changes rows and selection, and not the user.
     private var isShowing = false
+    /// Whether Tab moves the focus through the list. GTK selects the row that gets it; who only passes wants no other feed.
+    private var isPassing = false
     /// The feed that gets the keyboard focus when it is there again.
     private var restored: WatchedFeed?
     private let toasts: ToastOverlay
@@ -121,7 +124,19 @@ final class SidebarView {
 
     /// What a person has selected; nil if the program has. That is what it was told before: as an input, it would undo what
     /// came since.
-    private func choice(at index: Int) -> FeedSelection? { isShowing ? nil : row(at: index)?.selection }
+    private func choice(at index: Int) -> FeedSelection? {
+        guard !isShowing else { return nil }
+        guard isPassing else { return row(at: index)?.selection }
+        select(feature.watchList.selection.value)
+        return nil
+    }
+
+    /// GTK moves the focus after the press.
+    private func pass() -> Bool {
+        isPassing = true
+        DispatchQueue.main.async { [weak self] in self?.isPassing = false }
+        return false
+    }
 
     private func bindSelection() {
         let watchList = feature.watchList
@@ -132,6 +147,9 @@ final class SidebarView {
             .filter { $0 != watchList.selection.value }
             .bind(to: watchList.selection)
             .disposed(by: subscriptions)
+        for key in [Key.tab, .shiftTab] {
+            list.rx.key(key).answer { [weak self] in self?.pass() ?? false }.disposed(by: subscriptions)
+        }
         list.rx.activated.map { _ in }.bind(to: chosen).disposed(by: subscriptions)
         pages.rx.chosen.emit(to: chosen).disposed(by: subscriptions)
         filters.rx.chosen.emit(to: chosen).disposed(by: subscriptions)
