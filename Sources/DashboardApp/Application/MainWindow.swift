@@ -81,7 +81,7 @@ package final class MainWindow {
             case .places: PlacesPage(weather, chosen: chosenPlaces)
             }
         }
-        sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount)
+        sidebar = SidebarView(feeds, services: services, toasts: toasts, unread: inbox.unreadCount, window: window)
         notices = NoticeStrip(builder, session.notices)
         offer = OfferStrip(builder)
         weatherView = WeatherView(feature: weather, window: window, toasts: toasts, opener: opener, dialogs: dialogs)

@@ -38,6 +38,12 @@ extension WindowTests {
                 // The arrows choose.
                 try await app.press(keys: "Down")
                 try await app.waitForRows([SampleEvent.swiftNIOName])
+                // While a page is shown, no row is selected, and Tab enters the list at its first one.
+                try await app.press(keys: "ctrl+p")
+                try await app.text(containing: "No Saved Places")
+                try await app.tab(to: "the first row") { try await $0.isInside(app.sidebarRow("All")) }
+                try await app.waitForStillness(name: "sidebar-passed")
+                try await app.text(containing: "No Saved Places")
             }
         }
 

@@ -20,7 +20,7 @@ final class SidebarView {
     private var feeds: [(source: FeedSource, row: SidebarRow)] = []
     /// Whether the program changes rows and selection, and not the user.
     private var isShowing = false
-    /// Whether Tab moves the focus through the list. GTK selects the row that gets it; who only passes wants no other feed.
+    /// Whether Tab moves the focus, into the list or through it. GTK selects the row that gets it; who only passes wants no other feed.
     private var isPassing = false
     /// The feed that gets the keyboard focus when it is there again.
     private var restored: WatchedFeed?
@@ -30,8 +30,10 @@ final class SidebarView {
     fileprivate let edited = PublishRelay<WatchedFeed>()
     private let subscriptions = DisposeBag()
 
-    /// - Parameter unread: The number of unread threads in the inbox.
-    init(_ feature: FeedFeature, services: Services, toasts: ToastOverlay, unread: Driver<Int>) {
+    /// - Parameters:
+    ///   - unread: The number of unread threads in the inbox.
+    ///   - window: The window in which Tab moves the focus.
+    init(_ feature: FeedFeature, services: Services, toasts: ToastOverlay, unread: Driver<Int>, window: Window) {
         self.feature = feature
         clock = services.wallClock
         self.toasts = toasts
@@ -47,7 +49,7 @@ final class SidebarView {
             .all, iconName: "dashboard-all-symbolic", count: feature.filters.unseenCount.asDriver())
         list.insert(all.widget, at: 0)
         bindRows()
-        bindSelection()
+        bindSelection(window)
         list.bindRowKeys { [weak self] in self?.focusedRow }.disposed(by: subscriptions)
         bindMessages()
     }
@@ -138,7 +140,7 @@ final class SidebarView {
         return false
     }
 
-    private func bindSelection() {
+    private func bindSelection(_ window: Window) {
         let watchList = feature.watchList
         list.rx.selected
             .compactMap { [weak self] index in
@@ -148,7 +150,7 @@ final class SidebarView {
             .bind(to: watchList.selection)
             .disposed(by: subscriptions)
         for key in [Key.tab, .shiftTab] {
-            list.rx.key(key).answer { [weak self] in self?.pass() ?? false }.disposed(by: subscriptions)
+            window.rx.key(key).answer { [weak self] in self?.pass() ?? false }.disposed(by: subscriptions)
         }
         list.rx.activated.map { _ in }.bind(to: chosen).disposed(by: subscriptions)
         pages.rx.chosen.emit(to: chosen).disposed(by: subscriptions)
