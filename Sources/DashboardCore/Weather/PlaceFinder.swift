@@ -77,11 +77,11 @@ struct PlaceFinder: Sendable {
 
     /// Without a network, cities in the offline list are not searched for online.
     private func find(_ text: String, isOnline: Bool) -> Observable<Progress> {
-        guard isOnline else { return listed(text, isWhole: false).ifEmpty(switchTo: ask(text)) }
+        guard isOnline else { return listed(text).ifEmpty(switchTo: ask(text)) }
         return ask(text)
             .catch { error in
                 guard !(error is WeatherFailure) else { throw error }
-                return listed(text, isWhole: false).ifEmpty(switchTo: .error(error))
+                return listed(text).ifEmpty(switchTo: .error(error))
             }
     }
 
@@ -107,10 +107,14 @@ struct PlaceFinder: Sendable {
     private func askWithoutCode(_ text: String) -> Observable<Progress> {
         let unknown = WeatherFailure.unknownPlace(text)
         guard let town = PostalCode.removed(from: text) else { return .error(unknown) }
-        return ask(town).catch { error in
-            // What was typed was not found.
-            if case .unknownPlace? = error as? WeatherFailure { throw unknown }
-            throw error
+        return gazetteer.flatMap { gazetteer -> Observable<Progress> in
+            // A code that is not in the country, whose middle would be found.
+            if gazetteer.isCountryOrCode(town) { return .error(unknown) }
+            return ask(town).catch { error in
+                // What was typed was not found.
+                if case .unknownPlace? = error as? WeatherFailure { throw unknown }
+                throw error
+            }
         }
     }
 
@@ -158,6 +162,13 @@ struct PlaceFinder: Sendable {
                 case .waitEnded: .just(.step(.waitEnded))
                 }
             }
+    }
+
+    /// The place in the offline list, also by the beginning of its name, or beside a postal code; empty if there is none.
+    private func listed(_ text: String) -> Observable<Progress> {
+        let town = PostalCode.removed(from: text)
+        return listed(text, isWhole: false)
+            .ifEmpty(switchTo: town.map { listed($0, isWhole: true) } ?? .empty())
     }
 
     /// The place in the offline list; empty if there is none.

@@ -62,6 +62,12 @@ extension Gazetteer {
             .flatMap { $0.count == 1 ? $0.first : nil }
     }
 
+    /// Whether a text is the name or the code of a country, or the code of a region, and no city.
+    package func isCountryOrCode(_ text: String) -> Bool {
+        areas(searched: text).contains { $0.regionNames == nil } || CountryCode.ofThreeLetters(text) != nil
+            || !RegionCodes.names(of: text).isEmpty
+    }
+
     private func isArea(_ name: String) -> Bool {
         !areas(searched: name).isEmpty || !RegionCodes.names(of: name).isEmpty
     }
