@@ -43,12 +43,12 @@ package final class EventTitles: Sendable {
             Observable.merge(
                 ([github] + sources.map(\.github)).unique { ObjectIdentifier($0) }.map { $0.budget.map { _ in } })
         }
-        // Another history may get an event without the text that this one has.
-        sources.flatMapLatest { Observable.merge($0.map { $0.history.changes.asObservable() }) }
-            .observe(on: worker, with: self) { titles, changes in
-                titles.memory.withLock { $0.reopen(changes.new.map(\.event)) }
-            }
-            .disposed(by: subscriptions)
+        // Another history may have an event, or get it, without the text that this one has.
+        sources.flatMapLatest { sources in
+            Observable.merge(sources.map { $0.history.changes.filter { !$0.new.isEmpty }.map { _ in } }).startWith(())
+        }
+        .observe(on: worker, with: self) { titles, _ in titles.memory.withLock { $0.reopen() } }
+        .disposed(by: subscriptions)
         Observable.merge(visible.map { _ in }, budgets)
             .observe(on: worker)
             .flatMapFirst { [weak self] in self?.completeAll() ?? .empty() }

@@ -49,8 +49,8 @@ struct TextMemory: Sendable {
     /// Records that events were completed.
     mutating func complete(_ events: [GitHubEvent]) { completed.formUnion(events.map(\.id)) }
 
-    /// Records that a history got these events without what they were completed with: it may be another one.
-    mutating func reopen(_ events: [GitHubEvent]) { completed.subtract(events.map(\.id)) }
+    /// Forgets which events were completed. The texts stay, so that those that lack one again need no request.
+    mutating func reopen() { completed = [] }
 
     /// Stores an answer. Returns its text, or the one that is still valid.
     mutating func store(

@@ -9,6 +9,8 @@ import Testing
 
 /// Titles and messages for the events in sight.
 @Suite struct EventTitlesTests {
+    private let shown = BehaviorRelay<[FeedSource]>(value: [])
+
     /// A feed with a push and two events of a pull request, and the titles for it.
     private func rig(
         headers: [String: String] = limit(59), _ answers: @escaping @Sendable (TestGitHub.Request) -> TestGitHub.Answer
@@ -21,8 +23,8 @@ import Testing
                 TrimmedEvent.pullRequest("3", minutesAgo: 2, action: "opened"), headers: headers)
         }
         try await rig.start()
-        let titles = EventTitles(
-            BehaviorRelay(value: [rig.source]), rig.github, clock: rig.wallClock, worker: rig.worker)
+        shown.accept([rig.source])
+        let titles = EventTitles(shown, rig.github, clock: rig.wallClock, worker: rig.worker)
         titles.start()
         try await rig.worker.drain()
         return (rig, titles)
@@ -77,8 +79,9 @@ import Testing
         #expect(requests(rig).count == 2)
     }
 
-    /// As when an organization and one of its repositories are followed.
-    @Test func inAnotherHistoryTheyAreCompletedAgain() async throws {
+    /// As when an organization and one of its repositories are followed: another feed gets the events later, or is shown.
+    @Test(arguments: [false, true])
+    func inAnotherHistoryTheyAreCompletedAgain(isShown: Bool) async throws {
         let (rig, titles) = try await rig(Self.answer)
         let untitled = rig.model.events.value
         titles.visible.accept(untitled)
@@ -87,7 +90,11 @@ import Testing
         titles.visible.accept(Array(untitled.reversed()))
         try await rig.worker.drain()
         #expect(requests(rig).count == 2)
-        rig.source.history.changes.accept(FeedChanges(new: untitled))
+        if isShown {
+            shown.accept(shown.value)
+        } else {
+            rig.source.history.changes.accept(FeedChanges(new: untitled))
+        }
         try await rig.worker.drain()
         titles.visible.accept(untitled)
         try await rig.gitHub.requests.first { $0.count { !$0.path.hasSuffix("/events") } == 4 }
