@@ -31,12 +31,8 @@ package struct EditedFile: Sendable {
     /// The object in UTF-8; nil if there is no file.
     private func text() throws(EditedFileError) -> Data? {
         for file in [location, former] {
-            guard let file, let data = try content(of: file.filePath) else { continue }
-            // Foundation reads a value only when it is asked for: one with a mistake would be as good as none, and be replaced.
-            guard let text = TextEncoding(of: data).text(data), JSONBody.isObject(text) else {
-                throw EditedFileError(name, .notObject)
-            }
-            return text
+            guard let file else { continue }
+            if let data = try content(of: file.filePath) { return TextEncoding(of: data).text(data) ?? data }
         }
         return nil
     }

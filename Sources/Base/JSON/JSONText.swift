@@ -26,7 +26,8 @@ package struct JSONText {
         fields = []
     }
 
-    /// Nil if it is not a JSON object in UTF-8, UTF-16 or UTF-32.
+    /// Nil if it is not a JSON object in UTF-8, UTF-16 or UTF-32, as a whole: Foundation reads a value only when it is asked for,
+    /// and one with a mistake would be as good as none, and be replaced.
     package init?(_ data: Data) {
         let encoding = TextEncoding(of: data)
         guard

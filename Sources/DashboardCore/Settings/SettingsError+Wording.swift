@@ -17,9 +17,9 @@ extension SettingsError: LocalizedError {
         case .newer:
             trSentences(
                 tr("A newer version of Dashboard wrote {file}.", ["file": settings]), tr("Update Dashboard to use it."))
-        case .notAList(let key):
+        case .notAList:
             trSentences(
-                tr("“{key}” in {file} is not a list.", ["key": key, "file": settings]), Self.correct)
+                tr("“{key}” in {file} is not a list.", ["key": "repositories", "file": settings]), Self.correct)
         case .file(let error):
             trSentences(tr("{file} cannot be changed.", ["file": settings]), error.messageForUser.asDetails)
         }

@@ -8,8 +8,8 @@ package enum SettingsError: Error, Sendable, Hashable {
     case notJSON
     /// A newer version of the program has written the settings file.
     case newer
-    /// The settings file has something else instead of the list in a field.
-    case notAList(key: String)
+    /// The settings file has something else instead of the list.
+    case notAList
     /// The settings file cannot be read or written.
     case file(FileError)
 }

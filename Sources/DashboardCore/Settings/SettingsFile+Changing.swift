@@ -46,7 +46,7 @@ extension SettingsFile {
     package func changeDeniedHosts(_ hosts: Set<String>) throws(SettingsError) {
         try edit { text in
             let key = "deniedHosts"
-            let entries = try Self.elements(of: key, in: text).map { ($0, Self.host($0)) }
+            let entries = (text.elements(of: key) ?? []).map { ($0, Self.host($0)) }
             let kept = entries.filter { $1.map(hosts.contains) ?? true }
             let added = hosts.subtracting(kept.compactMap(\.1)).sorted()
             text.set(key, to: kept.map(\.0) + (try added.map(Self.json)))
@@ -96,20 +96,15 @@ extension SettingsFile {
         let feed: WatchedFeed?
     }
 
-    /// The texts of the elements in a list; none if there is no list.
-    private static func elements(of key: String, in text: JSONText) throws(SettingsError) -> [String] {
-        guard let value = text[key], value != "null" else { return [] }
-        guard let elements = text.elements(of: key) else { throw .notAList(key: key) }
-        return elements
-    }
-
     /// The host that an element of the list of hosts names; nil if it names none.
     private static func host(_ element: String) -> String? {
         JSONBody.value(in: Data(element.utf8)).flatMap { host($0) }
     }
 
     private static func entries(in text: JSONText) throws(SettingsError) -> [Entry] {
-        try elements(of: listKey, in: text).map { element in
+        guard let value = text[listKey], value != "null" else { return [] }
+        guard let elements = text.elements(of: listKey) else { throw .notAList }
+        return elements.map { element in
             Entry(text: element, feed: try? JSONDecoder().decode(WatchedFeed.self, from: Data(element.utf8)))
         }
     }

@@ -2,14 +2,16 @@ import Base
 import FoundationEssentials
 import GitHub
 
-/// Coded as an object with two lists. Unreadable elements have no effect, and stay in the file.
+/// Coded as an object with two lists. Elements that are unreadable, or the second one of the same thread or account, have no effect,
+/// and stay in the file.
 extension Silence: Codable {
     private enum CodingKeys: CodingKey { case threads, actors }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        let threads = values.elements(.threads, of: SilencedThread.self)
-        let actors = values.elements(.actors, of: MutedActor.self)
+        var known: (threads: Set<EventThread>, actors: Set<String>) = ([], [])
+        let threads = values.elements(.threads, of: SilencedThread.self) { known.threads.insert($0.thread).inserted }
+        let actors = values.elements(.actors, of: MutedActor.self) { known.actors.insert($0.login.folded).inserted }
         self.init(threads: threads.read, actors: actors.read)
         others = Others(threads: threads.others, actors: actors.others)
     }

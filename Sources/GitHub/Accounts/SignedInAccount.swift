@@ -103,13 +103,12 @@ package struct SignedInAccounts: Sendable, Equatable {
     mutating func remove(_ id: SignedInAccount.ID) { all.removeAll { $0.id == id } }
 }
 
-/// Coded as a list. What is unreadable in it stays in the file.
+/// Coded as a list. What is unreadable in it, or the second one of the same account, stays in the file.
 extension SignedInAccounts: Codable {
     package init(from decoder: any Decoder) throws {
         let elements = try decoder.singleValueContainer().decode([JSONValue].self)
-        let saved = elements.read(as: SignedInAccount.self, unread: { decoder.noteUnread(at: $0) })
-        for account in saved.read { insert(account) }
-        others = saved.others
+        var ids: Set<SignedInAccount.ID> = []
+        (all, others) = elements.read(where: { ids.insert($0.id).inserted }, unread: { decoder.noteUnread(at: $0) })
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -229,7 +229,7 @@ import Testing
     @Test(arguments: [#""apple/swift""#, "7", #"{"a": "b"}"#, "true"])
     func somethingElseInPlaceOfTheListIsNotChanged(value: String) throws {
         try folder.write(#"{"repositories": \#(value)}"#, to: path)
-        #expect(throws: SettingsError.notAList(key: "repositories")) { try add("c") }
+        #expect(throws: SettingsError.notAList) { try add("c") }
         #expect(content == #"{"repositories": \#(value)}"#)
     }
 
@@ -307,7 +307,7 @@ import Testing
         let sentences: [(SettingsError, String)] = [
             (.full, "No more than 200 repositories and accounts can be followed. Remove one to add another."),
             (.notJSON, "\(file) is not a valid JSON object. \(correct)"),
-            (.notAList(key: "repositories"), "“repositories” in \(file) is not a list. \(correct)"),
+            (.notAList, "“repositories” in \(file) is not a list. \(correct)"),
             (.file(FileError(ENOSPC)), "\(file) cannot be changed. Details: \(systemSentence(ENOSPC))"),
         ]
         for (error, sentence) in sentences { #expect(error.sentence(settings: file) == sentence) }
