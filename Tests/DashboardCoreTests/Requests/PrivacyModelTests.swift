@@ -93,7 +93,9 @@ import Testing
         #expect(text == #"{"deniedHosts": ["*.ads.example", "Left.example", 7, "a.example"]}"#)
         try folder.write(#"{"deniedHosts": "a.example"}"#, to: "config/preferences.json")
         model.choice.accept((host: "b.example", isPermitted: false))
-        #expect(try String(contentsOf: file, encoding: .utf8) == #"{"deniedHosts": ["a.example", "b.example", "left.example"]}"#)
+        #expect(
+            try String(contentsOf: file, encoding: .utf8)
+                == #"{"deniedHosts": ["a.example", "b.example", "left.example"]}"#)
     }
 
     @Test("stay as they are if that cannot be saved")
