@@ -148,6 +148,8 @@ import Testing
         rig.isOnline.accept(false)
         try await rig.pass(20)
         rig.isOnline.accept(true)
+        // The next request is planned on the worker.
+        try await rig.worker.drain()
         try await expectNextRequest(rig, after: 20)
     }
 
