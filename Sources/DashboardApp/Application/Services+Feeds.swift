@@ -57,7 +57,7 @@ extension Services {
             notifications.restore()
             return Disposables.create()
         }
-        let adding = AddFeedModel(sessions, recoveries: recoveries, clock: clock)
+        let adding = AddFeedModel(sessions, recoveries: isOnline.recoveries, clock: clock)
         let titles = EventTitles(watchList.shown, github, clock: clock, worker: worker)
         let details = DetailsModel(watchList.shownHistories, clock: clock, worker: worker)
         let retention = RetentionModel(

@@ -38,7 +38,7 @@ extension Services {
                     worker: SerialDispatchQueueScheduler(
                         qos: .userInitiated, internalSerialQueueName: "dashboard.tiles"))
             } ?? .none
-        let recoveries = recoveries.do(onNext: { server.forgetFailures() })
+        let recoveries = isOnline.recoveries.do(onNext: { server.forgetFailures() })
         let attribution =
             tileServer == nil
             ? (tr("Made with Natural Earth"), "https://www.naturalearthdata.com/")

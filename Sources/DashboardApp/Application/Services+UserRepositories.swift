@@ -4,6 +4,6 @@ import GitHub
 extension Services {
     /// The repositories of users, as an account sees them.
     func userRepositories(_ github: GitHubSession) -> UserRepositoriesModel {
-        UserRepositoriesModel(github, recoveries: recoveries, clock: clock, worker: worker)
+        UserRepositoriesModel(github, recoveries: isOnline.recoveries, clock: clock, worker: worker)
     }
 }

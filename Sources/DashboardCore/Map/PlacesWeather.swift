@@ -124,8 +124,7 @@ final class PlacesWeather: Sendable {
             let timer = Observable.timer(
                 at: time ?? now.addingTimeInterval(OverlayCache.lifetime), environment.clock)
             guard case .unreachable = problem.value else { return timer }
-            let network = environment.isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }
-            return Observable.merge(timer, network).take(1)
+            return Observable.merge(timer, environment.isOnline.recoveries).take(1)
         }
     }
 

@@ -98,9 +98,7 @@ package final class TrendingModel: Sendable {
 
     /// Emits when the network comes back after a search that failed without it.
     private func recoveries() -> Observable<Void> {
-        isOnline.distinctUntilChanged().skip(1)
-            .filter { [problem] isOnline in isOnline && problem.value?.isNetwork == true }
-            .map { _ in }
+        isOnline.recoveries.filter { [problem] in problem.value?.isNetwork == true }
     }
 
     /// The steps of one search, which never fails; none if there is a fresh result.

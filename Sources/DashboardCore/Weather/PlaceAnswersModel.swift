@@ -59,7 +59,7 @@ package final class PlaceAnswersModel<Answer: Sendable & Hashable & Codable>: Se
                 }
             }
             .disposed(by: subscriptions)
-        weather.environment.isOnline.distinctUntilChanged().skip(1).filter { $0 }
+        weather.environment.isOnline.recoveries
             .observe(on: worker, with: self) { model, _ in model.change { $0.postponed = [:] } }
             .disposed(by: subscriptions)
         due()

@@ -109,11 +109,9 @@ package final class PlacesModel: Sendable {
     /// Emits when the cause of a failure may be gone: the network is back, there is a new key, or another service was
     /// selected.
     private func recoveries() -> Observable<Void> {
-        let network = environment.isOnline.distinctUntilChanged().skip(1)
-            .filter { [problem] isOnline in
-                if isOnline, case .unreachable = problem.value { true } else { false }
-            }
-            .map { _ in }
+        let network = environment.isOnline.recoveries.filter { [problem] in
+            if case .unreachable = problem.value { true } else { false }
+        }
         let service = environment.preferences.content.map(\.service).distinctUntilChanged().skip(1).map { _ in }
         return Observable.merge(network, environment.access.newKeys, service)
     }

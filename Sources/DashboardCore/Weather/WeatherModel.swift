@@ -220,12 +220,9 @@ extension WeatherModel {
 
     /// Emits when the network comes back after being unavailable.
     private func recoveries() -> Observable<Void> {
-        environment.isOnline.distinctUntilChanged().skip(1)
-            .filter { [state] isOnline in
-                guard isOnline, case .failed(.weather(.unreachable, _)) = state.value.notice else { return false }
-                return true
-            }
-            .map { _ in }
+        environment.isOnline.recoveries.filter { [state] in
+            if case .failed(.weather(.unreachable, _)) = state.value.notice { true } else { false }
+        }
     }
 }
 

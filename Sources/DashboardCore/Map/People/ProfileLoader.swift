@@ -142,8 +142,7 @@ final class ProfileLoader: Sendable {
         guard let end = plan.withLock({ $0.fail(error, for: people, at: now) }) else { return .empty() }
         isRunning.accept(false)
         problem.accept(error)
-        let recoveries = isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in }
-        return Observable.merge(.timer(at: end, clock), recoveries, github.credentialsChanged).take(1)
+        return Observable.merge(.timer(at: end, clock), isOnline.recoveries, github.credentialsChanged).take(1)
             .observe(on: worker)
             .ignoreElements()
             .asCompletable()

@@ -70,7 +70,7 @@ package final class WarningsModel: Sendable {
         environment.tempo.map { $0 == .slow }.distinctUntilChanged()
             .observe(on: worker, with: self) { model, isSlow in model.change { $0.isSlow = isSlow } }
             .disposed(by: subscriptions)
-        environment.isOnline.distinctUntilChanged().skip(1).filter { $0 }
+        environment.isOnline.recoveries
             .observe(on: worker, with: self) { model, _ in model.change { $0.postponed = [:] } }
             .disposed(by: subscriptions)
         due()
