@@ -7,12 +7,6 @@ extension EventStore {
         try reading { $0.head.months.keys.sorted(by: >) }
     }
 
-    /// The size of the events that are not kept if only some months are, besides the current one, in bytes.
-    package func size(beyond months: Int, now: Date) throws -> Int {
-        let first = HistoryMonth(of: now).earlier(by: months)
-        return try reading { $0.head.months.reduce(0) { $0 + ($1.key < first ? $1.value.size : 0) } }
-    }
-
     /// The entries of the selected events of a month, newest first, at most `limit`.
     package func entries(of month: HistoryMonth, limit: Int, where filter: EventFilter) throws -> [HistoryEntry] {
         try reading { try $0.entries(of: month, limit: limit, where: filter) }

@@ -31,7 +31,7 @@ package final class EventStore: Sendable {
 
     let folder: HistoryFolder
     private let history: Mutex<EventHistory>
-    private let maximumMonths: @Sendable () -> Int?
+    let maximumMonths: @Sendable () -> Int?
 
     /// - Parameters:
     ///   - folder: The folder of this feed alone; created when something is stored.
@@ -194,25 +194,6 @@ package final class EventStore: Sendable {
             head.identity.rename(name)
             head.identity.number = number ?? head.identity.number
         }
-    }
-
-    /// Whether there are months that are not to be kept.
-    func hasOldMonths(today: Date) throws -> Bool {
-        try maximumMonths().map { try size(beyond: $0, now: today) > 0 } ?? false
-    }
-
-    /// Removes the months that are not to be kept.
-    /// - Returns: Whether there were any. If not, nothing is written.
-    func removeOldMonths(now: Date, today: Date? = nil) throws -> Bool {
-        let today = today ?? now
-        guard let months = maximumMonths(), try hasOldMonths(today: today) else { return false }
-        try writing { history in
-            try history.removeMonths(before: HistoryMonth(of: today).earlier(by: months), now: now)
-            try history.saveMoreUnseen(now: now)
-            try history.save(now: now)
-            history.published = history.head
-        }
-        return true
     }
 
     /// Makes the current name a former one, because another feed has it now.
