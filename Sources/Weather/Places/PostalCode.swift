@@ -7,6 +7,11 @@ package enum PostalCode {
         return isCode && code.contains { $0.isNumber } && code.count <= 10 ? code : nil
     }
 
+    /// The code in some words; nil if it is none. Of two words, both have a digit, as in "SW1A 1AA".
+    private static func code(of words: ArraySlice<Substring>) -> String? {
+        words.allSatisfy { $0.contains(where: \.isNumber) } ? code(words.joined(separator: " ")) : nil
+    }
+
     /// The code and the country, by its code of two letters, in a text such as "D-10115" or "CH-8001"; nil for others.
     static func international(_ text: String) -> (code: String, country: String)? {
         guard let match = plain(text)?.wholeMatch(of: #/([A-Z]{1,3})-([0-9]{3,6})/#) else { return nil }
@@ -20,8 +25,7 @@ package enum PostalCode {
         let words = text.split { $0.isWhitespace }
         for count in [2, 1] where words.count > count {
             let (name, end) = (words.dropLast(count), words.suffix(count))
-            guard !name.joined().contains(where: \.isNumber), end.allSatisfy({ $0.contains(where: \.isNumber) }),
-                let code = code(end.joined(separator: " ")), code.count > 2
+            guard !name.joined().contains(where: \.isNumber), let code = code(of: end), code.count > 2
             else { continue }
             return (name.joined(separator: " "), code)
         }
@@ -36,10 +40,9 @@ package enum PostalCode {
             for (code, name) in [
                 (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
             ] {
-                // Of two words, both have a digit, as in "SW1A 1AA".
-                guard code.allSatisfy({ $0.contains(where: \.isNumber) }), name.joined().contains(where: \.isLetter),
-                    let code = self.code(code.joined(separator: " ")), code.count >= 4
-                else { continue }
+                guard name.joined().contains(where: \.isLetter), let code = self.code(of: code), code.count >= 4 else {
+                    continue
+                }
                 return name.joined(separator: " ")
             }
         }

@@ -40,8 +40,8 @@ package struct SavedWarnings: ArchivedElement {
 
     package var key: PlaceKey { PlaceKey(coordinate) }
 
-    /// Those whose texts came from a file. Another place's may be other parts of the same file.
-    func warnings(from file: String) -> [WeatherWarning] { warnings.filter { $0.file == file } }
+    /// The warnings by the files from which their texts came. Another place's may be other parts of the same file.
+    var byFile: [String?: [WeatherWarning]] { Dictionary(grouping: warnings, by: \.file) }
 }
 
 extension SavedWarnings {

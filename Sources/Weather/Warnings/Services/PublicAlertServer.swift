@@ -36,7 +36,8 @@ struct PublicAlertServer: Sendable {
     func answer(about place: Place) -> Single<WarningAnswer> {
         names(around: place.coordinate).flatMap { names in
             let others = (known[place.key]?.otherFiles ?? []).intersection(names)
-            let saved = names.flatMap { known[place.key]?.warnings(from: $0) ?? [] }
+            let byFile = known[place.key]?.byFile ?? [:]
+            let saved = names.flatMap { byFile[$0] ?? [] }
             let new = names.filter { name in !others.contains(name) && !saved.contains { $0.file == name } }
             let messages = CAPFiles(connection: connection) { [connection] name in
                 WeatherRequest(

@@ -75,7 +75,8 @@ struct SevereWeatherCentre: Sendable {
     /// The warnings with the issuers' texts, as far as they can be read.
     private func texts(of listed: [[ListedWarning]], at places: [Place]) -> Single<[[WeatherWarning]]> {
         let saved = zip(places, listed).map { place, warnings in
-            warnings.map { known[place.key]?.warnings(from: $0.file) ?? [] }
+            let known = known[place.key]?.byFile ?? [:]
+            return warnings.map { known[$0.file] ?? [] }
         }
         let new = zip(listed, saved).flatMap { zip($0, $1).filter(\.1.isEmpty).map(\.0) }
         let messages = CAPFiles(connection: connection) { [root] path in
