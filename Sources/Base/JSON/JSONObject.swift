@@ -46,7 +46,7 @@ package struct JSONObject: Sendable {
     }
 
     package func string(_ key: String) -> String? {
-        fields[key].flatMap(JSONObject.string)
+        fields[key]?.string
     }
 
     /// A non-empty string, or an integer in decimal form.
@@ -71,11 +71,7 @@ package struct JSONObject: Sendable {
 
     /// The strings in the array for the key, with nil for its other elements.
     package func strings(_ key: String) -> [String?] {
-        fields[key]?.elements?.map(JSONObject.string) ?? []
-    }
-
-    private static func string(_ value: JSONValue) -> String? {
-        if case .string(let text) = value { text } else { nil }
+        fields[key]?.elements?.map(\.string) ?? []
     }
 
     package func bool(_ key: String) -> Bool? {

@@ -40,6 +40,14 @@ extension KeyedDecodingContainer {
     }
 }
 
+/// A condition that the first elements with different ids meet, up to a number, as they are passed to it in their order.
+package func isFirst<Value, ID: Hashable>(
+    of id: @escaping (Value) -> ID, upTo maximum: Int = .max
+) -> (Value) -> Bool {
+    var ids: Set<ID> = []
+    return { ids.count < maximum && ids.insert(id($0)).inserted }
+}
+
 extension [JSONValue] {
     /// The elements that can be decoded, and the others.
     /// - Parameters:

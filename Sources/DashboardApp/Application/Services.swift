@@ -108,9 +108,6 @@ package struct Services {
             .bind(to: tempo)
     }
 
-    /// Emits when the network comes back.
-    var recoveries: Observable<Void> { isOnline.distinctUntilChanged().skip(1).filter { $0 }.map { _ in } }
-
     /// What former versions have written becomes a part of the preferences.
     /// - Returns: Why this is not so, in full sentences; nil if there is nothing to tell.
     private static func moveFormerFiles(_ files: SavedFiles) -> String? {
@@ -120,7 +117,7 @@ package struct Services {
         } catch {
             // What is wrong in the file is told when it is read.
             guard let error = FileError(error) else { return nil }
-            return SettingsError.file(error).sentence(settings: "preferences.json")
+            return SettingsError.file(error).messageForUser
         }
     }
 

@@ -25,14 +25,15 @@ package struct AutostartEntry: Sendable {
     }
 
     /// Whether a desktop starts the program for a file with this text: users and tools switch it off in the file, too.
-    package static func isOn(_ text: String) -> Bool {
-        !lines(text).contains { $0 == ("Hidden", "true") || $0 == ("X-GNOME-Autostart-enabled", "false") }
-    }
-
-    /// The path of the program without which desktops ignore a file with this text; nil if it names none.
-    static func program(_ text: String) -> String? {
-        let program = lines(text).first { $0.key == "TryExec" }?.value.replacing(#"\\"#, with: #"\"#)
-        return program.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    /// - Parameter isExecutable: Whether there is a program with a path, without which desktops ignore the file.
+    static func isOn(_ text: String, isExecutable: (_ path: String) -> Bool) -> Bool {
+        let lines = lines(text)
+        guard !lines.contains(where: { $0 == ("Hidden", "true") || $0 == ("X-GNOME-Autostart-enabled", "false") })
+        else {
+            return false
+        }
+        let program = lines.first { $0.key == "TryExec" }?.value.replacing(#"\\"#, with: #"\"#)
+        return program.map { !$0.hasPrefix("/") || isExecutable($0) } ?? true
     }
 
     /// The keys and values of the main group.

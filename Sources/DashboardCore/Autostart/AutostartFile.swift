@@ -19,8 +19,7 @@ package struct AutostartFile: Sendable {
     /// Whether it starts the program. One that cannot be read, or is of a program that was removed, starts nothing.
     package var isOn: Bool {
         guard let content = try? FileSystem.content(of: path) else { return false }
-        let text = String(decoding: content, as: UTF8.self)
-        return AutostartEntry.isOn(text) && AutostartEntry.program(text).map { access($0, X_OK) == 0 } ?? true
+        return AutostartEntry.isOn(String(decoding: content, as: UTF8.self)) { access($0, X_OK) == 0 }
     }
 
     /// Writes it, and creates its folder.

@@ -108,10 +108,7 @@ extension SavedFilters: Codable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        var ids: Set<SavedFilter.ID> = []
-        (all, others) = values.elements(.filters) { filter in
-            ids.count < Self.maximumCount && ids.insert(filter.id).inserted
-        }
+        (all, others) = values.elements(.filters, where: isFirst(of: \SavedFilter.id, upTo: Self.maximumCount))
         let saved = values.elements(.bots, of: String.self)
         (bots, otherBots) = (BotList(saved.read), saved.others)
     }

@@ -9,9 +9,8 @@ extension Silence: Codable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        var known: (threads: Set<EventThread>, actors: Set<String>) = ([], [])
-        let threads = values.elements(.threads, of: SilencedThread.self) { known.threads.insert($0.thread).inserted }
-        let actors = values.elements(.actors, of: MutedActor.self) { known.actors.insert($0.login.folded).inserted }
+        let threads = values.elements(.threads, where: isFirst(of: \SilencedThread.thread))
+        let actors = values.elements(.actors, where: isFirst(of: \MutedActor.login.folded))
         self.init(threads: threads.read, actors: actors.read)
         others = Others(threads: threads.others, actors: actors.others)
     }

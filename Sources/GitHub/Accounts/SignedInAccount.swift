@@ -107,8 +107,7 @@ package struct SignedInAccounts: Sendable, Equatable {
 extension SignedInAccounts: Codable {
     package init(from decoder: any Decoder) throws {
         let elements = try decoder.singleValueContainer().decode([JSONValue].self)
-        var ids: Set<SignedInAccount.ID> = []
-        (all, others) = elements.read(where: { ids.insert($0.id).inserted }, unread: { decoder.noteUnread(at: $0) })
+        (all, others) = elements.read(where: isFirst(of: \SignedInAccount.id)) { decoder.noteUnread(at: $0) }
     }
 
     package func encode(to encoder: any Encoder) throws {

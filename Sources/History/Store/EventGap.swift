@@ -1,3 +1,4 @@
+import Base
 import FoundationEssentials
 import GitHub
 
@@ -11,7 +12,7 @@ package struct EventGap: Sendable, Codable {
     package internal(set) var isExhausted = false
     /// The ids of events before the gap that came with those after it. GitHub lists some hours late: that they are known does not
     /// mean that a page has reached the events before the gap.
-    private var late: Set<String>?
+    private var late: [String]?
 
     package init(after: EventPoint, before: EventPoint) {
         self.after = after
@@ -56,8 +57,8 @@ extension EventGap {
     }
 
     private mutating func noteLate(_ page: [EventPoint]) {
-        let ids = page.filter { $0 <= after }.map(\.id)
-        if !ids.isEmpty { late = (late ?? []).union(ids) }
+        let ids = ((late ?? []) + page.filter { $0 <= after }.map(\.id)).unique(by: \.self)
+        if !ids.isEmpty { late = ids }
     }
 }
 

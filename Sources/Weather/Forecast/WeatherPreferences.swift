@@ -111,10 +111,7 @@ extension WeatherPreferences: Codable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        var keys: Set<PlaceKey> = []
-        let saved = values.elements(.places, of: Place.self) { place in
-            keys.count < Self.maximumPlaces && keys.insert(place.key).inserted
-        }
+        let saved = values.elements(.places, where: isFirst(of: \Place.key, upTo: Self.maximumPlaces))
         let cards = values.elements(.foldedCards, of: WeatherCard.self)
         self.init(
             service: values.decodeLossily(.service) ?? .standard,

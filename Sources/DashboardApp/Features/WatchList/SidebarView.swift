@@ -20,7 +20,7 @@ final class SidebarView {
     private var feeds: [(source: FeedSource, row: SidebarRow)] = []
     /// Whether the program changes rows and selection, and not the user.
     private var isShowing = false
-    /// Whether Tab moves the focus, into the list or through it. GTK selects the row that gets it; who only passes wants no other feed.
+    /// Whether Tab moves the focus, into the list or through it. GTK selects the row that gets it; whoever only passes wants no other feed.
     private var isPassing = false
     /// The feed that gets the keyboard focus when it is there again.
     private var restored: WatchedFeed?
